@@ -10,9 +10,6 @@ import { moment, wireObject } from '#domain/contract/wire.ts';
 import { deliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
-/** The name of a next of kin of whom only the number was given, by text. */
-export const unnamedKin = 'Next of kin';
-
 /** An account causes so many test SMS in 24 hours, whichever numbers it names. */
 export const testsPerDay = 3;
 

@@ -3,6 +3,7 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unnamedKin } from '#domain/journeys/unnamed-kin.ts';
 import { refuseWrites } from '#test/support/browser-database.ts';
 import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada, keptAt, queuedRequest } from '#test/support/queued-requests.ts';
@@ -42,12 +43,12 @@ const known = [
 describe('the seconds to undo the end of a ride', () => {
   it('are ten again where it is kept on the phone once no answer came, however late that is', () => {
     vi.useFakeTimers();
-    const { result, rerender } = renderHook(useSecondsLeft, { initialProps: Date.now() });
+    const { result, rerender } = renderHook(useSecondsLeft, { initialProps: { since: Date.now() } });
     const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
     expect(result.current).toBe(10);
     pass(30_000);
     expect(result.current).toBeLessThanOrEqual(0);
-    rerender(Date.now());
+    rerender({ since: Date.now() });
     expect(result.current).toBe(10);
     pass(4_000);
     expect(result.current).toBe(6);
@@ -65,6 +66,17 @@ describe('the seconds to undo the end of a ride', () => {
     expect(words()).toContain(said);
     expect(words()).not.toContain('1 seconds');
   });
+});
+
+it('of a next of kin without a name the words of the language are shown, not half of them', () => {
+  const told = {
+    ...ride,
+    nextOfKinFullName: unnamedKin,
+    nextOfKinPhoneTextable: true,
+    nextOfKinPhone: '08030000142',
+  };
+  shown(createElement(ArriveSheet, { ride: told as never, onClose: () => {} }), { known });
+  expect(words()).toContain('Next of kin gets an SMS that you arrived.');
 });
 
 it('who said that they need help goes on reading whom to call when the flag is sent', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** A device whose clock is wrong: what a passenger says of the arrival is meant by the server's time, and shown by it. */
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { lodgeRide, type NewRide, newRide } from '#domain/journeys/rides/lodge-r
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { button, server, shown, wayOf, words } from '#test/support/rendered.tsx';
 import { ExpectDialog } from '#web/features/journeys/rides/arriving/expect-dialog.tsx';
+import { useSecondsLeft } from '#web/features/journeys/rides/arriving/undo-bar.tsx';
 import { HowLong } from '#web/features/journeys/rides/lodge/how-long.tsx';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 import { bodyOf } from '#web/lib/api.ts';
@@ -62,6 +63,23 @@ describe('how long a ride takes', () => {
     begin({ expectedHours: 3 });
     expect(button('3 h').getAttribute('aria-pressed')).toBe('true');
     expect(words()).toContain('Arriving about 4:00 PM.');
+  });
+});
+
+describe('the undo of a ride that another device or an earlier page completed', () => {
+  const completed = (at: string) =>
+    renderHook(() => useSecondsLeft({ since: Date.parse(at), isServerTime: true })).result;
+
+  it('is offered by the server’s time', () => {
+    expect(completed('2026-11-25T11:59:57.000Z').current).toBe(7);
+    expect(completed('2026-11-25T11:59:49.000Z').current).toBeLessThanOrEqual(0);
+  });
+
+  it('is offered once the server has told its time', () => {
+    const result = completed('2026-11-25T12:59:57.000Z');
+    expect(result.current).toBe(10);
+    act(() => noteServerTime(new Response('', { headers: { date: 'Wed, 25 Nov 2026 13:00:00 GMT' } })));
+    expect(result.current).toBe(7);
   });
 });
 

@@ -109,6 +109,22 @@ it('another reference leaves a confirmed notice of a stolen vehicle in sight, an
   expect((await factsOf('KJA-482XY')).notices.notices).toEqual([]);
 });
 
+it('the officer who confirmed a notice imports another reference of it, which stays in sight', async () => {
+  const stolen = (reference: string) => fileOf(`LSR-123DE,${reference},2026-06-01,stolen`);
+  await imported(stolen('A/1'));
+  const reply = await test.call('GET', listPlateNotices.path, { token: second.token });
+  const [notice] = reply.answer(listPlateNotices).rows;
+  expect((await done('confirm', notice?.id ?? 0, second.token)).status).toBe(200);
+  for (const [reference, token] of [
+    ['B/2', second.token],
+    ['C/3', officer.token],
+    ['D/4', second.token],
+  ] as const) {
+    expect((await imported(stolen(reference), token)).status).toBe(200);
+    expect((await factsOf('LSR-123DE')).notices.notices).toMatchObject([{ kind: 'stolen', reference }]);
+  }
+});
+
 it('that an imported vehicle is stolen is shown once another officer has confirmed it', async () => {
   await imported(fileOf('EPE-200BB,A/4,2026-06-01,stolen'));
   expect((await factsOf('EPE-200BB')).notices.notices).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Kin } from '#domain/app/text/acts.ts';
-import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
+import { unnamedKin } from '#domain/journeys/unnamed-kin.ts';
 
 /** Of a next of kin whom a person typed on a phone, maybe without a name. */
 export function fullNameOf({ name }: Kin): string {

@@ -163,13 +163,21 @@ export function confirm(
     .executeTakeFirstOrThrow();
 }
 
-/** A second officer confirmed the vehicle, whose reference alone is another one now. */
+/**
+ * Two officers vouched for the vehicle, whose reference alone is another one now. Where the one who confirmed it writes the new notice,
+ * the other counts as its second officer, because nobody confirms a notice of their own.
+ */
 export async function keepConfirmation(tx: Transaction, from: number, to: number): Promise<void> {
   await tx
     .updateTable('plate_notices')
     .from('plate_notices as before')
-    .set(({ ref }) => ({
-      confirmed_by: ref('before.confirmed_by'),
+    .set(({ eb, ref }) => ({
+      confirmed_by: eb
+        .case()
+        .when('before.confirmed_by', '=', ref('plate_notices.author_id'))
+        .then(ref('before.author_id'))
+        .else(ref('before.confirmed_by'))
+        .end(),
       confirmed_at: ref('before.confirmed_at'),
     }))
     .where('before.id', '=', from)

@@ -89,7 +89,7 @@ function Ending({ ride }: { ride: Parent }) {
 
 function UndoEnd({ end }: { end: QueuedRequest }) {
   const t = useTranslate();
-  const left = useSecondsLeft(Date.parse(end.keptAt));
+  const left = useSecondsLeft({ since: Date.parse(end.keptAt) });
   if (left <= 0) return null;
   return (
     <UndoBar left={left} isBusy={false} onUndo={() => void takeBack(end.key)}>

@@ -12,8 +12,8 @@ import { FormFact, ManifestFact, NoticeFacts, Sources } from './fact-lines.tsx';
 import { factsOfPlate } from './queries.ts';
 
 const usualPause = 350;
-/** A text of no usual form may be half of one. */
-const oddPause = 900;
+/** A text of no usual form may be half of one: a slow typist must not spend the checks of a day on the pieces of one plate. */
+const oddPause = 2_500;
 
 type PlateFactsProps = {
   /** As typed so far. */

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { PersonLines } from '#web/ui/person-lines.tsx';
@@ -27,7 +28,7 @@ export function NextOfKinCard({ ride, isOwn, children }: NextOfKinCardProps) {
         ) : null}
       </CardHead>
       <PersonLines
-        name={ride.nextOfKinFullName}
+        name={shownKinName(ride.nextOfKinFullName, t)}
         phone={ride.nextOfKinPhone}
         address={joinKnown(ride.nextOfKinAddress)}
       />

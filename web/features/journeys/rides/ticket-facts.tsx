@@ -1,4 +1,5 @@
 import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ShortFacts } from '#web/ui/facts.tsx';
 import { type Elapsed, elapsedLabel } from './elapsed.ts';
@@ -43,7 +44,7 @@ export function TicketFacts({ ride, left, to }: TicketFactsProps) {
           { term: t('Driver'), detail: answerText(ride.driverName, t) },
           { term: t('Vehicle'), detail: answerText(ride.vehicleName, t) },
           { term: t('From'), detail: placeText(ride.departureCity, ride.departureState) },
-          { term: t('Next of kin'), detail: ride.nextOfKinFullName },
+          { term: t('Next of kin'), detail: shownKinName(ride.nextOfKinFullName, t) },
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 /** The words of a ladder. An SMS has absolute times, because it may be hours late, and one part. */
 
-import { unnamedKin } from '#domain/journeys/next-of-kin.ts';
+import { unnamedKin } from '#domain/journeys/unnamed-kin.ts';
 import { states } from '#domain/road/places/states.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { usualPlate } from '#domain/values/plates.ts';

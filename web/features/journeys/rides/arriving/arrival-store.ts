@@ -3,10 +3,16 @@ import { useSyncExternalStore } from 'react';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 
 /**
- * `since`: the moment of the press, in milliseconds. `isKept`: it waits on this device for a network. `isUnsure`: it waits
- * there, and may have arrived.
+ * `since`: the moment of the press, in milliseconds: by the device's clock, or with `isServerTime` by the server's. `isKept`: it waits on
+ * this device for a network. `isUnsure`: it waits there, and may have arrived.
  */
-export type Arrival = { ride: Ride; since: number; isKept: boolean; isUnsure?: boolean };
+export type Arrival = {
+  ride: Ride;
+  since: number;
+  isServerTime?: boolean;
+  isKept: boolean;
+  isUnsure?: boolean;
+};
 
 let current: Arrival | null = null;
 const listeners = new Set<() => void>();

@@ -5,6 +5,7 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { CallForHelp } from '#web/features/platform/sending/call-for-help.tsx';
 import { unsentFlagOf } from '#web/features/platform/sending/flags-of-rides.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
@@ -105,7 +106,7 @@ function WhatFollows({ ride }: { ride: Ride }) {
     <ul className="grid gap-2 text-sm">
       {isTexted ? (
         <Follows icon={MessageSquareText}>
-          {t('{name} gets an SMS that you arrived.', { name: ride.nextOfKinFullName })}
+          {t('{name} gets an SMS that you arrived.', { name: shownKinName(ride.nextOfKinFullName, t) })}
         </Follows>
       ) : null}
       {ride.share ? (

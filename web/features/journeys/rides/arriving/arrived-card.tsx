@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatTime } from '#domain/values/clock.ts';
+import { firstNameOfKin } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { RideStatusBadge } from '#web/features/journeys/rides/ride-badges.tsx';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
@@ -30,7 +31,7 @@ export function ArrivedCard({ arrival }: { arrival: Arrival }) {
 function Arrived({ arrival }: { arrival: Arrival }) {
   const t = useTranslate();
   const { ride, since } = arrival;
-  const left = useSecondsLeft(since);
+  const left = useSecondsLeft(arrival);
   const at = new Date(since);
   const place = ride.destinationCity || ride.destinationState;
   useForgetting();
@@ -68,7 +69,7 @@ function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const t = useTranslate();
   const undo = useUndoArrival();
   const tellsKin = useTellsKin(arrival.ride);
-  const [name = ''] = arrival.ride.nextOfKinFullName.split(' ');
+  const name = firstNameOfKin(arrival.ride.nextOfKinFullName, t);
   function follows(): string {
     if (arrival.isKept && !arrival.isUnsure) return t('Not sent yet. Undo takes it back.');
     // Whether and when it arrived is not known.

@@ -27,5 +27,5 @@ export function ArrivedPlace({ ride, isLikely }: ArrivedPlaceProps) {
 
 function elsewhere(ride: Ride): Arrival | null {
   if (!ride.can.undoComplete || ride.completedAt === null) return null;
-  return { ride, since: Date.parse(ride.completedAt), isKept: false };
+  return { ride, since: Date.parse(ride.completedAt), isServerTime: true, isKept: false };
 }

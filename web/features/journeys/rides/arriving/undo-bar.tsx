@@ -2,22 +2,31 @@ import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { undoSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
+import { onServerTime, serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Arrival } from './arrival-store.ts';
 import './arriving.css';
 
-/** Counted from the press by the clock, because timers of hidden pages are slow. */
-export function useSecondsLeft(since: number): number {
-  const [now, setNow] = useState(() => Date.now());
+/** Counted from the press by the clock that took its time, because timers of hidden pages are slow. */
+export function useSecondsLeft({
+  since,
+  isServerTime = false,
+}: Pick<Arrival, 'since' | 'isServerTime'>): number {
+  const read = isServerTime ? readServerClock : Date.now;
+  const [now, setNow] = useState(read);
   // A new press may be later than the last look at the clock.
   const left = Math.min(undoSeconds, Math.ceil(undoSeconds - (now - since) / 1000));
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) return;
-    const timer = setInterval(() => setNow(Date.now()), 250);
+    const timer = setInterval(() => setNow(read()), 250);
     return () => clearInterval(timer);
-  }, [isOver]);
+  }, [isOver, read]);
+  useEffect(() => onServerTime(() => setNow(read())), [read]);
   return left;
 }
+
+const readServerClock = () => serverNow().getTime();
 
 type UndoBarProps = {
   /** In seconds. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { TestNews } from '#web/features/journeys/next-of-kin/test-news.tsx';
 import { mayRepeat, testTexts } from '#web/features/journeys/next-of-kin/test-texts.ts';
 import { kinObstacleText } from '#web/features/journeys/rides/ladder/ladder-labels.ts';
@@ -23,7 +24,7 @@ export function KinTestLine({ ride, isObstacleSaid = () => false }: KinTestLineP
   if (!ride.can.complete || !ladder) return null;
   return (
     <TestNews
-      name={ride.nextOfKinFullName}
+      name={shownKinName(ride.nextOfKinFullName, t)}
       texts={textsOfKin(ride, ladder, isObstacleSaid(ladder), t)}
       test={ladder.kinTest}
       testing={mayTestAgain(ladder) ? testing : null}
@@ -42,6 +43,7 @@ function textsOfKin(
   t: Translate,
 ): string[] {
   // A test that the network refused says what to do about it.
-  if (kinObstacle === null || kinTest?.state === 'blocked') return testTexts(kinTest, nextOfKinFullName, t);
+  if (kinObstacle === null || kinTest?.state === 'blocked')
+    return testTexts(kinTest, shownKinName(nextOfKinFullName, t), t);
   return isSaid ? [] : [t(kinObstacleText[kinObstacle])];
 }

@@ -1,4 +1,5 @@
 /** Naming another next of kin for a ride, from the server or not at all, since a PIN must not wait on the device; and the test SMS to them. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   changeKinOfRide,
@@ -6,6 +7,7 @@ import {
   type TypedKinOfRide,
   testKinOfRide,
 } from '#domain/journeys/rides/kin-of-ride.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
@@ -27,7 +29,9 @@ export function useChangeKin(id: number) {
       queryClient.setQueryData(rideDetails(id).queryKey, ride);
       showToast({
         tone: 'ok',
-        text: t('RUA tells {name} of this ride from now on.', { name: ride.nextOfKinFullName }),
+        text: t('RUA tells {name} of this ride from now on.', {
+          name: shownKinName(ride.nextOfKinFullName, t),
+        }),
       });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rideFamily }),

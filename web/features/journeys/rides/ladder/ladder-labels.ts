@@ -1,5 +1,7 @@
 /** The sentences of the ladder's card. */
+
 import type { KinObstacle, RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import { firstNameOfKin } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
 export const kinObstacleText = {
@@ -31,6 +33,5 @@ export function standing({ state }: RideLadder) {
 
 /** A first name, as the messages have it. */
 export function kinWord({ kinName }: RideLadder, t: Translate): string {
-  const [first = ''] = kinName.split(' ');
-  return first || t('Your next of kin');
+  return firstNameOfKin(kinName, t) || t('Your next of kin');
 }

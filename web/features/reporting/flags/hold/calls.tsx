@@ -1,5 +1,6 @@
 import { Phone, PhoneCall } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { firstNameOfKin } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 
@@ -33,7 +34,7 @@ export function Calls({ kin, callLink }: CallsProps) {
           className="whitespace-normal! sm:flex-1"
         >
           <Phone aria-hidden="true" className="ic" />
-          {t('Call {number}', { number: firstNameOf(kin) })}
+          {t('Call {number}', { number: firstNameOfKin(kin, t) })}
         </ButtonAnchor>
       ) : null}
     </>
@@ -41,6 +42,3 @@ export function Calls({ kin, callLink }: CallsProps) {
 }
 
 /** First names stand first. */
-function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? '';
-}

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { formatTimeToSeconds } from '#domain/values/clock.ts';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -132,7 +133,7 @@ function waysOf(
     stops: [...stops, { label: t('Not seen yet'), state: 'waiting', at: '' }],
   };
   if (!kin || kin.nextOfKinFullName === '') return [agency];
-  const { nextOfKinFullName: name, nextOfKinPhone } = kin;
-  const about = `${t('Next of kin')}, ${nextOfKinPhone}`;
+  const name = shownKinName(kin.nextOfKinFullName, t);
+  const about = `${t('Next of kin')}, ${kin.nextOfKinPhone}`;
   return [agency, { id: 'kin', tile: <Avatar />, name, about, badge, stops }];
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
+import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -70,7 +71,7 @@ export function ReadyBody({ ride, kin, responder, refusal, notice, onWrite }: Re
                 <Avatar />
               </span>
               <span className="min-w-0 leading-head">
-                <b className="block">{kin.nextOfKinFullName}</b>
+                <b className="block">{shownKinName(kin.nextOfKinFullName, t)}</b>
                 <span className="text-muted text-xs">{t('Next of kin, by SMS')}</span>
               </span>
             </li>
