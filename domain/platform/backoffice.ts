@@ -23,6 +23,8 @@ export const waiting = wireObject({
   unstaffedAgencies: z.nullable(z.number()),
   /** Active agencies without an officer or an address of their own: nobody gets what people send there. */
   unreachableAgencies: z.nullable(z.number()),
+  /** Agencies of either kind, each counted once. */
+  agencies: z.nullable(z.number()),
   failedDeliveries: z.nullable(z.number()),
   waitingDeliveries: z.nullable(z.number()),
 });

@@ -78,6 +78,17 @@ describe('typed text', () => {
     expect(kind()).toBe('saved');
   });
 
+  test('is not lost to the answer of an action that comes after that of a later save', async () => {
+    const { saver, calls, kind } = saverWith(keeps);
+    saver.change('answer', 'Yes');
+    await vi.advanceTimersByTimeAsync(1000);
+    saver.take({ ...first, version: 1, state: 'published' });
+    saver.change('answer', 'Yes, it is');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(calls.map(({ version }) => version)).toEqual([1, 2]);
+    expect(kind()).toBe('saved');
+  });
+
   test('is saved at once when something else must be done first', async () => {
     const { saver, calls } = saverWith(keeps);
     saver.change('answer', 'Yes');

@@ -19,14 +19,20 @@ vi.mock('#web/lib/api.ts', async (load) =>
 
 const waiting: Waiting = {
   ...{ comments: 2, traffic: 3, spaces: null, appeals: 1, newMessages: 4, ownMessages: 5 },
-  ...{ unstaffedAgencies: 6, unreachableAgencies: 9, failedDeliveries: 7, waitingDeliveries: 8 },
+  ...{
+    unstaffedAgencies: 6,
+    unreachableAgencies: 9,
+    agencies: 10,
+    failedDeliveries: 7,
+    waitingDeliveries: 8,
+  },
 };
 
 it.each([
   // An appeal is one of the comments, updates or spaces that wait.
   ['/backoffice/moderation', 5],
   ['/backoffice/inbox', 4],
-  ['/backoffice/agencies', 6],
+  ['/backoffice/agencies', 10],
   ['/backoffice/deliveries', 7],
 ])('%s counts the work that waits there', (to, count) => {
   const place = { to, label: 'Place', icon: Inbox };
@@ -70,7 +76,7 @@ it('on phones the bar has the count of each of its places, and on More that of t
     'content',
     'media',
     'moderation55 waiting',
-    'More10',
+    'More14',
   ]);
 });
 
@@ -86,7 +92,13 @@ it('the first page leads to each kind of waiting work that is the reader’s, an
     '4New messages /backoffice/inbox?status=new',
     '5Messages that you look after /backoffice/inbox?assigned=me',
   ];
-  const none = { traffic: null, spaces: null, unstaffedAgencies: null, unreachableAgencies: null };
+  const none = {
+    traffic: null,
+    spaces: null,
+    unstaffedAgencies: null,
+    unreachableAgencies: null,
+    agencies: null,
+  };
   const counts = { ...waiting, ...none, failedDeliveries: null, waitingDeliveries: null };
   expect(cardsFor(counts)).toEqual(ofEditors);
   expect(cardsFor({ ...waiting, spaces: 100 })).toEqual([

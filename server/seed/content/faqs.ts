@@ -27,7 +27,7 @@ const onHome: readonly ContentSeed[] = [
   ask(
     'home',
     'What if I flag by mistake?',
-    'You are asked once before anything is sent. After that you can withdraw the flag until an agency has acknowledged it. You give a reason, and everybody whom the flag reached is told.',
+    'On the road you hold Flag for a moment: letting go early sends nothing, and for five seconds you can take it back. Elsewhere you are asked once before anything is sent. After that you can withdraw the flag until an agency has acknowledged it. You give a reason, and everybody whom the flag reached is told.',
   ),
   ask(
     'home',

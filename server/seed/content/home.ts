@@ -175,7 +175,7 @@ const feature = entry(sectionNine, {
   title: 'You see how far your flag has come',
   subTitle: 'How a flag travels',
   content:
-    'You press Flag ride, and tick the agencies. They get the ride, its plate and its route at once, and your next of kin gets an SMS.\n\nBeside each of them stands queued, sent, delivered or seen, with the time. An officer acknowledges it, and you read each step until it is resolved.',
+    'You hold Flag, or tick the agencies yourself. They get the ride, its plate and its route at once, and your next of kin gets an SMS.\n\nBeside each of them stands queued, sent, delivered or seen, with the time. An officer acknowledges it, and you read each step until it is resolved.',
   banner: drawing(
     'scene-waiting-home.svg',
     'A mother, a grandfather and a child wait at home by lamplight, a phone on the table',

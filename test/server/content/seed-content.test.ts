@@ -10,6 +10,7 @@ import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
 import { mediaItem, post, postCategories, project } from '#domain/site/content/news.ts';
 import { privacyPolicy, settings, socialLink, terms } from '#domain/site/content/site.ts';
+import { plateColours } from '#server/base/http/formats/plate.ts';
 import { cleanRichText } from '#server/features/site/content/rich-text.ts';
 import { contentSeeds, ownContentSeeds } from '#server/seed/content/contents.ts';
 import { occasion } from '#server/seed/content/occasion.ts';
@@ -101,6 +102,17 @@ describe('the content of a new installation', () => {
     },
   );
 
+  it('draws the plate of a danfo as that of a commercial vehicle', () => {
+    const plate =
+      /<path fill="none" stroke="(#\w{6})" stroke-linejoin="round" stroke-width="[\d.]+" d="M(?:17\.5 7|257\.5 352)v/g;
+    const files = ['scene-plate-close-up', 'scene-writing-plate', 'scene-app-phone', 'scene-agency-desk'];
+    const colours = files.map((file) => {
+      const svg = readFileSync(join(artFolder, `${file}.svg`), 'utf8');
+      return [...new Set([...svg.matchAll(plate)].map(([, colour]) => colour))];
+    });
+    expect(colours).toEqual(files.map(() => [plateColours.commercial]));
+  });
+
   it('tells readers that its desks, members, partners, voices, events and projects are examples', () => {
     for (const kind of [department, member, partner, testimonial, project]) {
       for (const { example } of contentsOf(kind)) expect(example).toBe(true);
@@ -159,6 +171,11 @@ describe('what is promised of personal data', () => {
     expect(texts).not.toMatch(
       /only once you have flagged|only of a ride that you flagged|made by a program alone/,
     );
+  });
+
+  it('asks nobody before a flag that is held', () => {
+    expect(texts).not.toContain('You are asked once before anything is sent');
+    expect(texts).toContain('for five seconds you can take it back');
   });
 
   it('knows that Remember me is ticked, and which phones need no internet', () => {

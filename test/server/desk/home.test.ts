@@ -99,7 +99,7 @@ it('waiting work is counted, for editors only their own kind', async () => {
   });
   expect(await waiting(editor)).toEqual({
     ...{ comments: 1, traffic: null, spaces: null, appeals: 0, newMessages: 1, ownMessages: 1 },
-    ...{ unstaffedAgencies: null, unreachableAgencies: null },
+    ...{ unstaffedAgencies: null, unreachableAgencies: null, agencies: null },
     ...{ failedDeliveries: null, waitingDeliveries: null },
   });
 });
@@ -337,11 +337,14 @@ it.each([
 
 it('an agency that nobody can be reached at is shown to administrators before it has a case', async () => {
   const count = async () => (await waiting(administrator)).unreachableAgencies ?? 0;
+  const places = async () => (await waiting(administrator)).agencies ?? 0;
   const before = await count();
+  const placesBefore = await places();
   const agency = await createAgency(test.app);
   expect(await count()).toBe(before);
   await giveInventedMailbox(test.app, agency.id);
   expect(await count()).toBe(before + 1);
+  expect(await places()).toBe(placesBefore + 1);
   const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unreachable`, administrator);
   expect(listed.answer(listKeptAgencies).rows).toMatchObject([{ id: agency.id, openCases: 0 }]);
   await createAccount(test.app, {

@@ -17,6 +17,7 @@ export async function countWaiting(db: Queries, actor: Actor): Promise<Waiting> 
     ownMessages: row.own_messages,
     unstaffedAgencies: forAdministrators(row.unstaffed),
     unreachableAgencies: forAdministrators(row.unreachable),
+    agencies: forAdministrators(row.agencies),
     failedDeliveries: forAdministrators(row.failed),
     waitingDeliveries: forAdministrators(row.waiting),
   };

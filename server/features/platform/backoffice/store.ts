@@ -29,6 +29,7 @@ type WaitingRow = {
   own_messages: number;
   unstaffed: number;
   unreachable: number;
+  agencies: number;
   failed: number;
   waiting: number;
 };
@@ -36,6 +37,9 @@ type WaitingRow = {
 /** Each counted up to a limit, along indexes that hold only what waits. */
 export async function countWaiting(queries: Queries, userId: number): Promise<WaitingRow> {
   const openAppeal = sql`appealed_at is not null and outcome is null`;
+  const isUnstaffed = sql<boolean>`
+    not exists (select from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null)
+    and exists (select from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])}))`;
   const { rows } = await sql<WaitingRow>`
     select
       ${upTo(sql`
@@ -55,15 +59,9 @@ export async function countWaiting(queries: Queries, userId: number): Promise<Wa
       ${upTo(sql`
         select id from contact_messages
         where assigned_to = ${userId} and state = 'in_progress' and not suspicious`)} as own_messages,
-      ${upTo(sql`
-        select id from agencies where active
-          and not exists (
-            select from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null
-          )
-          and exists (
-            select from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})
-          )`)} as unstaffed,
+      ${upTo(sql`select id from agencies where active and ${isUnstaffed}`)} as unstaffed,
       ${upTo(sql`select id from agencies where active and not ${isReceiving}`)} as unreachable,
+      ${upTo(sql`select id from agencies where active and (not ${isReceiving} or ${isUnstaffed})`)} as agencies,
       ${upTo(sql`select id from outbox where state = 'failed'`)} as failed,
       ${upTo(sql`select id from outbox where state in ('queued', 'retrying')`)} as waiting
   `.execute(queries);

@@ -8,7 +8,7 @@ import { waitingCounts } from './queries.ts';
 const waitingAt: Readonly<Record<string, ReadonlyArray<keyof Waiting>>> = {
   '/backoffice/moderation': ['comments', 'traffic', 'spaces'],
   '/backoffice/inbox': ['newMessages'],
-  '/backoffice/agencies': ['unstaffedAgencies'],
+  '/backoffice/agencies': ['agencies'],
   '/backoffice/deliveries': ['failedDeliveries'],
 };
 

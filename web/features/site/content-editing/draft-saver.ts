@@ -86,6 +86,8 @@ export class DraftSaver {
 
   /** Stores the answer of another action, such as publishing: the same draft in another state. */
   readonly take = (entry: Entry): void => {
+    // A save that was asked later has been answered before, and knows of the action.
+    if (entry.version < this.#draft.entry.version) return;
     this.#set({ entry, errors: {} });
   };
 

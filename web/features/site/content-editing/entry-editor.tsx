@@ -59,8 +59,8 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
 
   /** An entry that no reader sees yet differs from nothing. */
   async function askToPublish() {
-    if (entry.publishedAt === null) await publishing.publish();
-    else setSeenByReaders(await publishing.compare());
+    if (mustAskToPublish(entry)) setSeenByReaders(await publishing.compare());
+    else await publishing.publish();
   }
 
   async function remove() {

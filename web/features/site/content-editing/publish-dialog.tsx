@@ -1,4 +1,4 @@
-import type { KindForm } from '#domain/site/content/editing.ts';
+import type { Entry, KindForm } from '#domain/site/content/editing.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,7 +17,15 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Before a draft takes the place of what readers see: what differs between the two. */
+/** Readers see another version, or the entry is scheduled: that day would be lost. */
+export function mustAskToPublish({
+  publishedAt,
+  publishAt,
+}: Pick<Entry, 'publishedAt' | 'publishAt'>): boolean {
+  return publishedAt !== null || publishAt !== null;
+}
+
+/** The question of a publication: what readers will see otherwise than now. */
 export function PublishDialog({ form, draft, before, busy, onPublish, onClose }: PublishDialogProps) {
   const { content, entry } = draft;
   const fields = differingFields(form, before, content);
@@ -27,7 +35,7 @@ export function PublishDialog({ form, draft, before, busy, onPublish, onClose }:
       isOpen
       onClose={onClose}
       title={`Publish ${headingOf(form, draft)}?`}
-      lead={`${saysDifferences(fields.length)}${entry.publishAt === null ? '' : ` What is scheduled for ${formatDateTime(entry.publishAt)} is scheduled no longer.`}`}
+      lead={`${entry.publishedAt === null ? 'Readers see it at once.' : saysDifferences(fields.length)}${entry.publishAt === null ? '' : ` What is scheduled for ${formatDateTime(entry.publishAt)} is scheduled no longer.`}`}
       actions={
         <>
           <Button variant="line" onClick={onClose}>

@@ -75,7 +75,7 @@ function ProjectList({ title, projects }: { title: string; projects: ReadonlyArr
   );
 }
 
-/** The event or project that staff put first, with all facts for deciding whether to come. */
+/** The event or project that was published last, with all facts for deciding whether to come. */
 function LatestProject({ project, isOver }: { project: Project; isOver: boolean }) {
   return (
     <article aria-labelledby="latest" className="grid gap-8">
