@@ -12,6 +12,7 @@ export type HeldTable =
   | 'safety_passes'
   | 'agency_follows'
   | 'rides'
+  | 'flags'
   | 'agencies'
   | 'invitations'
   | 'case_events'

@@ -1,12 +1,14 @@
 /** Flags of accounts whose e-mail address is not confirmed. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { verifyEmail } from '#domain/identity/accounts/auth.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { startOfDay } from '#domain/values/clock.ts';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { flagged, messagesOf, opened, rideOf, setUpFlagWorld, world } from '#test/server/flags/flag-world.ts';
-import { signedUpAndVerified } from '#test/support/accounts.ts';
+import { mailedCode, post, signedUpAndVerified, signUp } from '#test/support/accounts.ts';
+import { overtake } from '#test/support/held-commits.ts';
 import { sendComplaint } from '#test/support/lodged-complaints.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -206,6 +208,22 @@ describe('a report of an account whose address turns out to be another person’
     const passenger = await unconfirmed();
     const rideId = await newFlaggedRide(passenger);
     await signedUpAndVerified(world.test, passenger.email);
+    expect((await opened(world, rideId, world.officers[0].token)).status).toBe(200);
+    expect((await opened(world, rideId, passenger.token)).status).toBe(401);
+  });
+
+  it('stays with the agency when it was being lodged while the other person proves the address', async () => {
+    const passenger = await unconfirmed();
+    const rideId = await rideOfPassenger(passenger);
+    const { email, apiToken: token } = await signUp(world.test, passenger.email);
+    const code = await mailedCode(world.test, email);
+    const [lodged, proven] = await overtake(
+      world.test,
+      'flags',
+      () => flaggedBy(passenger, rideId),
+      () => post(world.test, verifyEmail.path, { email, code }, { token }),
+    );
+    expect([lodged.status, proven.status], proven.text).toEqual([200, 200]);
     expect((await opened(world, rideId, world.officers[0].token)).status).toBe(200);
     expect((await opened(world, rideId, passenger.token)).status).toBe(401);
   });

@@ -149,6 +149,7 @@ export async function markVerified(tx: Transaction, id: number): Promise<boolean
  * @returns whose sessions ended with them.
  */
 export async function endOtherClaims(tx: Transaction, email: string, ownerId: number): Promise<number[]> {
+  await lockOtherClaims(tx, email, ownerId);
   const kept = await tx
     .updateTable('users')
     .set({
@@ -173,6 +174,19 @@ export async function endOtherClaims(tx: Transaction, email: string, ownerId: nu
     .returning('id')
     .execute();
   return [...kept, ...deleted].map((row) => row.id);
+}
+
+/** Waits for what they lodge at this moment, in a statement of its own: the next ones see the reports that were lodged meanwhile. */
+async function lockOtherClaims(tx: Transaction, email: string, ownerId: number): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('id', '!=', ownerId)
+    .where('email_verified_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }
 
 /** Two requests for one address wait for each other, so that neither misses the other's code. */
