@@ -25,7 +25,7 @@ export const smsEnvironment = {
   SMS_PER_FOREIGN_COUNTRY: z.coerce.number().int().min(1).default(200),
   /** All SMS in a day. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(5_000),
-  /** The share of the last two that only next of kin get. */
+  /** The share of the last two that only next of kin of accounts with a confirmed address or number get. */
   SMS_RESERVED_SHARE: z.coerce.number().min(0).max(0.9).default(0.3),
 };
 
@@ -41,7 +41,7 @@ export type SmsLimits = {
   /** Of each country but Nigeria. */
   perForeignCountry: number;
   perDay: number;
-  /** Of the limits of a country and of the day, what only next of kin get: 0 to 1. */
+  /** Of the limits of a country and of the day, what only next of kin of proven accounts get: 0 to 1. */
   reservedShare: number;
 };
 

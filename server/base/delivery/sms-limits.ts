@@ -10,12 +10,15 @@ import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { refusalReasons, type SmsLimitName } from '#server/base/delivery/sms-refusals.ts';
-import { countOneMore, markCounted, type UncountedSms } from '#server/base/delivery/sms-store.ts';
+import { countOneMore, findSender, markCounted, type UncountedSms } from '#server/base/delivery/sms-store.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
+import { siteOf } from '#server/base/network.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 
 type Counter = { limit: SmsLimitName; key: string; maximum: number };
 type Sent = ReadonlyMap<string, number>;
+/** `unprovenFrom` is the network of an account that proved neither an address nor a number, where it has flags or the like told. */
+type Asked = UncountedSms & { unprovenFrom?: string };
 
 /** So many SMS of one account to one number, of danger or with the question, go out though others have used up the number's limit, to a ceiling. */
 const assured = 2;
@@ -23,6 +26,12 @@ const ceilingFactor = 3;
 
 /** Test SMS to next of kin use up no more of what they share with arrivals and waybills. */
 const shareOfTests = 0.5;
+
+/**
+ * Of all SMS of a day, so many at most are of one network's accounts that proved nothing: flags need no proof, and such an account costs
+ * nothing. Many people may share the network of a mobile operator.
+ */
+const shareOfNetwork = 0.1;
 
 /** Ends the transaction, so that nothing is counted. */
 class LimitMet extends Error {
@@ -56,8 +65,9 @@ async function limitMetBy(app: AppContext, message: WaitingMessage): Promise<Sms
 
 /** @throws LimitMet */
 async function count(app: AppContext, tx: Transaction, message: WaitingMessage): Promise<void> {
-  const uncounted = await markCounted(tx, message);
-  if (!uncounted) return;
+  const marked = await markCounted(tx, message);
+  if (!marked) return;
+  const uncounted = isForKin(marked.purpose) ? await withOrigin(tx, marked) : marked;
   const pair = pairOf(app, message.to, uncounted);
   const counters = [...countersOf(app, message.to, uncounted), ...(pair ? [pair] : [])];
   const sent = await countOneMore(
@@ -66,6 +76,12 @@ async function count(app: AppContext, tx: Transaction, message: WaitingMessage):
   );
   const met = counters.find((counter) => (sent.get(counter.key) ?? 0) > maximumOf(counter, pair, sent));
   if (met) throw new LimitMet(met.limit);
+}
+
+/** Of one that is gone, nothing is known: such have one origin. */
+async function withOrigin(tx: Transaction, marked: UncountedSms): Promise<Asked> {
+  const sender = marked.senderId === null ? undefined : await findSender(tx, marked.senderId);
+  return sender?.isProven ? marked : { ...marked, unprovenFrom: siteOf(sender?.address ?? '') };
 }
 
 /** An account that names another's number, as its own or its next of kin's, can use up its own share of that number alone. */
@@ -100,13 +116,13 @@ function maximumOf({ limit, key, maximum }: Counter, pair: Counter | undefined, 
 function countersOf(
   { config, secretKey }: AppContext,
   to: string,
-  { purpose, senderId }: UncountedSms,
+  { purpose, senderId, unprovenFrom }: Asked,
 ): Counter[] {
   const { perRecipient, perSender, perForeignCountry, perDay, reservedShare } = config.smsLimits;
   // Messages to a number, or of an account, for other reasons leave room for danger and for the question.
   const own = isShared(purpose) ? '' : `${purpose} `;
-  const unreserved = (maximum: number) =>
-    isForKin(purpose) ? maximum : Math.floor(maximum * (1 - reservedShare));
+  const isFirst = isForKin(purpose) && unprovenFrom === undefined;
+  const unreserved = (maximum: number) => (isFirst ? maximum : Math.floor(maximum * (1 - reservedShare)));
   const code = callingCodeOf(to);
   const counters: Counter[] = [
     { limit: 'recipient', key: `${own}to ${pseudonymOf(secretKey, to)}`, maximum: perRecipient },
@@ -116,6 +132,15 @@ function countersOf(
     ...(code === '234'
       ? []
       : [{ limit: 'country' as const, key: `country ${code}`, maximum: unreserved(perForeignCountry) }]),
+    ...(unprovenFrom === undefined
+      ? []
+      : [
+          {
+            limit: 'network' as const,
+            key: `unproven from ${pseudonymOf(secretKey, unprovenFrom)}`,
+            maximum: Math.ceil(perDay * shareOfNetwork),
+          },
+        ]),
     { limit: 'day', key: 'day', maximum: unreserved(perDay) },
   ];
   if (purpose !== 'test') return counters;

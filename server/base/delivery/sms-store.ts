@@ -1,6 +1,7 @@
 /** The queries of the limits of SMS. */
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
+import { isProven } from '#server/base/database/proven-accounts.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 /**
@@ -36,6 +37,26 @@ export function markCounted(
       sql<number | null>`coalesce(about_id, (select owner_id from flags where flags.id = outbox.flag_id),
         case when kind <> 'text-answer' then user_id end)`.as('senderId'),
     ])
+    .executeTakeFirst();
+}
+
+/**
+ * @returns whether the account is proven, and the address from which its newest session was opened, '' without one; undefined when the
+ *   account is gone.
+ */
+export function findSender(
+  tx: Transaction,
+  id: number,
+): Promise<{ isProven: boolean; address: string } | undefined> {
+  return tx
+    .selectFrom('users')
+    .select([
+      isProven.as('isProven'),
+      sql<string>`coalesce((select ip_address from sessions where sessions.user_id = users.id order by id desc limit 1), '')`.as(
+        'address',
+      ),
+    ])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 

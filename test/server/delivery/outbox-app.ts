@@ -72,8 +72,9 @@ export function mail(differing: Partial<MailMessage> = {}): MailMessage {
 /** @returns a standing flag of a member's ride. */
 export async function insertFlag(
   app: AppContext,
+  { verified = true }: { verified?: boolean } = {},
 ): Promise<{ flagId: number; rideId: number; ownerId: number }> {
-  const owner = await createAccount(app, { accountType: 'commuter' });
+  const owner = await createAccount(app, { accountType: 'commuter', verified });
   const ride = await createRide(app, owner.id);
   const flag = await app.database.queries
     .insertInto('flags')

@@ -9,7 +9,8 @@ import type { OutboxMessage, SmsMessage } from '#server/base/message.ts';
 import { insertFlag, openApp, startOutboxWorker, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
-import { createAccount } from '#test/support/records.ts';
+import { createAccount, openSession } from '#test/support/records.ts';
+import { newNumber } from '#test/support/text-phone.ts';
 
 let database: TestDatabase;
 let gateway: SmsGateway;
@@ -66,6 +67,13 @@ function kinSms(flagId: number, differing: Partial<SmsMessage> = {}): SmsMessage
   return sms({ kind: 'flag-next-of-kin', flag: { flagId, recipient: 'next-of-kin' }, ...differing });
 }
 
+/** @returns a flag of an account that proved nothing, which was opened from this address. */
+async function flagFrom(app: TestApp, ipAddress: string): Promise<number> {
+  const { flagId, ownerId } = await insertFlag(app, { verified: false });
+  await openSession(app, ownerId, { ipAddress });
+  return flagId;
+}
+
 async function enqueue(app: TestApp, messages: readonly OutboxMessage[]): Promise<void> {
   await app.database.transact((tx) => enqueueMessages(tx, messages));
 }
@@ -93,6 +101,8 @@ const refused = {
   recipient: 'failed: This number got as many SMS from RUA as it may in a day.',
   sender: 'failed: Too many SMS were sent from this account in a day.',
   country: 'failed: RUA has sent as many SMS to this country as it may in a day.',
+  network:
+    'failed: Too many SMS of accounts without a confirmed e-mail address were sent from one network in a day.',
   day: 'failed: RUA has sent as many SMS as it may in a day.',
   number: 'failed: RUA sends no SMS to this number.',
 };
@@ -218,6 +228,56 @@ describe('a day’s SMS', () => {
       many(6, () => kinSms(flagId)),
     );
     expect(await outcomes(app)).toEqual({ sent: 8, [refused.day]: 18 });
+  });
+
+  it('of flags of accounts that proved nothing leave the reserved share, also in another country', async () => {
+    const limits = { SMS_COUNTRIES: '234,44', SMS_PER_FOREIGN_COUNTRY: '4', SMS_PER_DAY: '20' };
+    const app = await start({ ...limits, SMS_RESERVED_SHARE: '0.5' }, 2);
+    const proven = await insertFlag(app);
+    const flood = async (count: number, differing: (index: number) => Partial<SmsMessage> = () => ({})) => {
+      for (let index = 0; index < count; index += 1) {
+        await enqueue(app, [kinSms(await flagFrom(app, `192.0.2.${index}`), differing(index))]);
+      }
+    };
+    const abroad = (index: number) => ({ to: `+44770090010${index}` });
+    await flood(3, abroad);
+    expect(await outcomes(app)).toEqual({ sent: 2, [refused.country]: 1 });
+    await flood(12);
+    expect(await outcomes(app)).toEqual({ sent: 10, [refused.country]: 1, [refused.day]: 4 });
+    await enqueue(app, [kinSms(proven.flagId, abroad(5)), kinSms(proven.flagId, abroad(6))]);
+    await enqueue(
+      app,
+      many(3, () => kinSms(proven.flagId)),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 15, [refused.country]: 1, [refused.day]: 4 });
+  });
+
+  it('of flags of accounts that proved nothing are a tenth of all from one network; those who confirm or text go on', async () => {
+    const app = await start({ SMS_PER_DAY: '30' }, 2);
+    const flagged = async (address: string) => enqueue(app, [kinSms(await flagFrom(app, address))]);
+    const site = (index: number) => `2001:db8:7:${index}::1`;
+    for (let index = 0; index < 5; index += 1) await flagged(site(index));
+    expect(await outcomes(app)).toEqual({ sent: 3, [refused.network]: 2 });
+    await flagged('2001:db8:8::1');
+    expect(await outcomes(app)).toEqual({ sent: 4, [refused.network]: 2 });
+    const { flagId, ownerId } = await insertFlag(app, { verified: false });
+    await openSession(app, ownerId, { ipAddress: site(9) });
+    await app.database.queries
+      .insertInto('text_numbers')
+      .values({ number: newNumber(), user_id: ownerId })
+      .execute();
+    await enqueue(app, [kinSms(flagId), kinSms((await insertFlag(app)).flagId)]);
+    expect(await outcomes(app)).toEqual({ sent: 6, [refused.network]: 2 });
+  });
+
+  it('of calls for help of accounts that are gone are those of one network', async () => {
+    const app = await start({ SMS_PER_DAY: '30' });
+    const { rideId } = await insertFlag(app);
+    await enqueue(
+      app,
+      many(5, () => sms({ kind: 'ladder-help', rideId })),
+    );
+    expect(await outcomes(app)).toEqual({ sent: 3, [refused.network]: 2 });
   });
 
   it('of waybills leave those of flags to the same number and from the same account alone, which have limits too', async () => {

@@ -1,5 +1,6 @@
 /** Calls the stores of rooms where only another device, a held mail, a wrong code or a first start comes to their statements. */
 import type { Queries } from '#server/base/database/connection.ts';
+import { findSender } from '#server/base/delivery/sms-store.ts';
 import { deleteWaitingNews } from '#server/base/delivery/store.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { notePinGiven } from '#server/features/app/text/store.ts';
@@ -75,6 +76,7 @@ async function callIdentity({ app }: TestServer, { owner, agencyId }: World): Pr
     await weekMails.listReadersOf(tx, [owner.id]);
     await listSupervisorIds(tx, agencyId);
     await listOwnAddresses(tx, owner.id);
+    await findSender(tx, owner.id);
     await insertView(tx, { userId: owner.id, at: now, place: '' });
     await removeProfile(tx, owner.id);
   });

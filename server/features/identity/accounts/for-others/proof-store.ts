@@ -1,10 +1,7 @@
 /** The proofs of an account, in statements about `users`. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-
-/** They confirmed their address, or text RUA, where a PIN proves them. */
-export const isProven = sql<boolean>`(
-  users.email_verified_at is not null or exists (select from text_numbers as text where text.user_id = users.id))`;
+import { isProven } from '#server/base/database/proven-accounts.ts';
 
 /**
  * A number that is theirs: they text RUA from it, or gave the code that was sent to it. Of several the one in their profile, or else the

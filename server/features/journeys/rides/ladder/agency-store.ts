@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { type OverdueAnswer, overdueAnswers } from '#domain/response/cases/case-events.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { isProven } from '#server/features/identity/accounts/for-others/proof-store.ts';
+import { isProven } from '#server/base/database/proven-accounts.ts';
 
 export async function listDueForAgency(queries: Queries, now: string): Promise<number[]> {
   const rows = await queries
