@@ -2,9 +2,11 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import { hasEntry, lockHead } from '#server/base/audit/store.ts';
+import type { Actor } from '#server/base/http/routes/actor.ts';
+import { transactSignedIn } from '#server/base/http/routes/signed-in-writes.ts';
 
 export type Opening = {
-  actorId: number;
+  actor: Pick<Actor, 'userId' | 'sessionId'>;
   /** That the call came from. */
   address: string;
   call: string;
@@ -19,8 +21,9 @@ const hourMilliseconds = 3_600_000;
 /** Adds the entry, unless the person has one of this record that is younger than an hour. */
 export async function logOnceAnHour(
   app: AppContext,
-  { actorId, address, call, calls, subject }: Opening,
+  { actor, address, call, calls, subject }: Opening,
 ): Promise<void> {
+  const { userId: actorId } = actor;
   const opening = {
     actorId,
     actions: calls,
@@ -28,7 +31,7 @@ export async function logOnceAnHour(
     since: new Date(app.now().getTime() - hourMilliseconds).toISOString(),
   };
   if (await hasEntry(app.database.queries, opening)) return;
-  await app.database.transact(async (tx) => {
+  await transactSignedIn(app, actor, async (tx) => {
     // Entries are added one after the other: two windows of one officer at once add one.
     await lockHead(tx);
     if (await hasEntry(tx, opening)) return;

@@ -37,7 +37,11 @@ import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.t
 import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { type Coming, throughGaps } from '#server/base/http/routes/primary-gap.ts';
 import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
-import { refusingEnded, signedInTransact } from '#server/base/http/routes/signed-in-writes.ts';
+import {
+  refusingEnded,
+  signedInTransact,
+  transactSignedIn,
+} from '#server/base/http/routes/signed-in-writes.ts';
 import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
@@ -92,11 +96,11 @@ export function act<E extends Endpoint>(
 ): Route {
   return bind(endpoint, async (call) => {
     const db = readsOrOld(call.app, endpoint, call);
-    const transactSignedIn = signedInTransact(call.app, endpoint, call.actor);
+    const transactOwn = signedInTransact(call.app, endpoint, call.actor);
     let isWritten = false;
     const transact: Transact = async (work) => {
       const result = await refusingEnded(() =>
-        transactSignedIn((tx) => audited(endpoint, call, tx, () => work(tx))),
+        transactOwn((tx) => audited(endpoint, call, tx, () => work(tx))),
       );
       isWritten = true;
       return result;
@@ -109,7 +113,7 @@ export function act<E extends Endpoint>(
     );
     // Reads and other calls without a database change are in the audit log as well.
     if (!isWritten && isAudited(endpoint, call.actor)) {
-      await call.app.database.transact((tx) => writeDown(endpoint, call, tx));
+      await refusingEnded(() => transactOwn((tx) => writeDown(endpoint, call, tx)));
     }
     return answer;
   });
@@ -144,7 +148,7 @@ export function rawFound<E extends Endpoint, Found>(
     const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
       const change = changeOf(found);
-      await call.app.database.transact((tx) => {
+      await transactSignedIn(call.app, call.actor, (tx) => {
         if (change) noteChange(tx, change);
         return writeDown(endpoint, call, tx);
       });

@@ -51,13 +51,7 @@ export async function openTicket(
   const { side, ticket } = await findTicket(db, actor, reference, before);
   if (side === 'agency') {
     const call = 'getTicket';
-    await logOnceAnHour(app, {
-      actorId: actor.userId,
-      address,
-      call,
-      calls: [call],
-      subject: subjectOf(ticket),
-    });
+    await logOnceAnHour(app, { actor, address, call, calls: [call], subject: subjectOf(ticket) });
   }
   return ticket;
 }

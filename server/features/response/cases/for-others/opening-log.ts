@@ -15,6 +15,5 @@ export type Opener = {
 
 /** Adds the entry, unless the officer has one of this case that is younger than an hour. */
 export function logOpening(app: AppContext, { actor, address, call }: Opener, caseId: number): Promise<void> {
-  const opening = { actorId: actor.userId, address, call, calls: openingCalls };
-  return logOnceAnHour(app, { ...opening, subject: `case ${caseId}` });
+  return logOnceAnHour(app, { actor, address, call, calls: openingCalls, subject: `case ${caseId}` });
 }
