@@ -50,6 +50,7 @@ describe('without settings', () => {
       auditWitness: { kind: 'file', path: join(data, 'audit-witness.txt') },
       uploads: {
         ...{ anonymousBytes: 1_000_000_000, anonymousPerAddress: 200, anonymousBytesPerAddress: 100_000_000 },
+        anonymousBytesPerSite: 300_000_000,
         ...{ anonymousHours: 24, bytesPerAccount: 300_000_000, leastFreeBytes: 500_000_000 },
       },
     });

@@ -5,10 +5,11 @@ import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export const storageEnvironment = {
-  /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, and for how long. */
+  /** Pictures uploaded without an account that no record refers to: all in MB, of one address in number and MB, of one site in MB, and for how long. */
   ANONYMOUS_UPLOADS_MB: z.coerce.number().min(1).default(1_000),
   ANONYMOUS_UPLOADS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   ANONYMOUS_UPLOADS_PER_ADDRESS_MB: z.coerce.number().min(1).default(100),
+  ANONYMOUS_UPLOADS_PER_SITE_MB: z.coerce.number().min(1).default(300),
   ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(24),
   /** The same for one account whose address is verified; the others count as without an account. */
   UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
@@ -45,6 +46,8 @@ export type UploadLimits = {
   /** In number. */
   anonymousPerAddress: number;
   anonymousBytesPerAddress: number;
+  /** Of all networks that one customer has by IPv6. */
+  anonymousBytesPerSite: number;
   anonymousHours: number;
   bytesPerAccount: number;
   leastFreeBytes: number;
@@ -59,6 +62,7 @@ export function readUploadLimits(chosen: Chosen): UploadLimits {
     anonymousBytes: chosen.ANONYMOUS_UPLOADS_MB * megabyte,
     anonymousPerAddress: chosen.ANONYMOUS_UPLOADS_PER_ADDRESS,
     anonymousBytesPerAddress: chosen.ANONYMOUS_UPLOADS_PER_ADDRESS_MB * megabyte,
+    anonymousBytesPerSite: chosen.ANONYMOUS_UPLOADS_PER_SITE_MB * megabyte,
     anonymousHours: chosen.ANONYMOUS_UPLOADS_HOURS,
     bytesPerAccount: chosen.UPLOADS_PER_ACCOUNT_MB * megabyte,
     leastFreeBytes: chosen.LEAST_FREE_DISK_MB * megabyte,

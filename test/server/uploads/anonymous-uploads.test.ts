@@ -59,6 +59,18 @@ describe('uploads without an account', () => {
     expect((await uploadFrom('2001:db8:1:3::1')).status).toBe(200);
   });
 
+  it('of one site are limited in bytes, by whichever of its networks', async () => {
+    await start();
+    const ofSite = (network: number) => uploadFrom(`2001:db8:1:${network}::1`);
+    await ofSite(1);
+    const one = await bytesHeld();
+    rua.app.config.uploads = { ...usual, anonymousBytesPerSite: one * 3 };
+    const statuses = [(await ofSite(2)).status, (await ofSite(3)).status, (await ofSite(4)).status];
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await uploadFrom('2001:db8:2::1')).status).toBe(200);
+    expect((await uploadFrom('102.89.1.1')).status).toBe(200);
+  });
+
   it('of one address are limited in bytes', async () => {
     await start();
     await uploadFrom('102.89.1.1');

@@ -16,7 +16,7 @@ export async function requireFreeDisk(app: AppContext): Promise<void> {
   throw new AppError('unavailable', message, { retryAfter: 60 });
 }
 
-/** The quota of the picture: that of the account, or of the network that it came from, as a keyed hash. */
+/** The quota of the picture: that of the account, or of the site and the network that it came from, as keyed hashes. */
 export type Room = { kind: 'account'; userId: number } | { kind: 'anonymous'; from: string };
 
 /**
@@ -37,14 +37,19 @@ async function requireAnonymousRoom(
   from: string,
   bytes: number,
 ): Promise<void> {
-  const { anonymousBytes, anonymousPerAddress, anonymousBytesPerAddress } = app.config.uploads;
+  const { anonymousBytes, anonymousPerAddress, anonymousBytesPerAddress, anonymousBytesPerSite } =
+    app.config.uploads;
   const held = await store.measureAnonymous(db, from);
   if (held.bytes + bytes > anonymousBytes) {
     app.log.warn({ bytes: held.bytes }, 'pictures without an account have no room');
     const message = 'Many pictures wait to be used at this moment. Sign in to upload, or try again later.';
     throw new AppError('unavailable', message, { retryAfter: waitSeconds });
   }
-  if (held.ofNetwork >= anonymousPerAddress || held.bytesOfNetwork + bytes > anonymousBytesPerAddress) {
+  if (
+    held.ofNetwork >= anonymousPerAddress ||
+    held.bytesOfNetwork + bytes > anonymousBytesPerAddress ||
+    held.bytesOfSite + bytes > anonymousBytesPerSite
+  ) {
     const message = 'Many pictures from your network wait to be used. Sign in to upload, or try again later.';
     throw new AppError('too_many_requests', message, { retryAfter: waitSeconds });
   }

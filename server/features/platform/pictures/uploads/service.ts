@@ -20,7 +20,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { RequestQueue } from '#server/base/http/overload/request-queue.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { networkOf } from '#server/base/network.ts';
+import { networkOf, siteOf } from '#server/base/network.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { contentType } from '#server/base/storage/content-type.ts';
 import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
@@ -73,7 +73,7 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
   const isKnown = actor?.emailVerified === true;
   const room: Room = isKnown
     ? { kind: 'account', userId: actor.userId }
-    : { kind: 'anonymous', from: pseudonymOf(app.secretKey, networkOf(upload.address)) };
+    : { kind: 'anonymous', from: originOf(app, upload.address) };
   await requireRoom(app, app.database.queries, room, 0);
   // The first client offers any picture for messages.
   const picture = await encodings.run(() => encodePicture(file, { gif: folder === 'messages' }));
@@ -92,6 +92,12 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
   });
   for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
   return path;
+}
+
+/** @returns keyed hashes of the site and of its network, which are one for IPv4. */
+function originOf({ secretKey }: AppContext, address: string): string {
+  const hashes = [siteOf(address), networkOf(address)].map((part) => pseudonymOf(secretKey, part));
+  return [...new Set(hashes)].join(' ');
 }
 
 /**

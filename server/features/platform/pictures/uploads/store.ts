@@ -10,7 +10,7 @@ export type NewPicture = {
   path: string;
   folder: string;
   uploadedBy: number | null;
-  /** The network, as a keyed hash, of an upload without an account or a verified address. */
+  /** The site and the network, as keyed hashes with a space between them, or as one where they are one: of an upload without an account or a verified address. */
   uploadedFrom: string | null;
   /** The network and the browser, as a keyed hash, of an upload without an account. */
   uploadedWith: string | null;
@@ -40,15 +40,18 @@ export async function insert(queries: Queries, picture: NewPicture): Promise<voi
     .execute();
 }
 
-/** @returns the pictures without an account that no record refers to, of all networks and of this one. */
+/** @returns the pictures without an account that no record refers to: of all networks, of this one, and of its site. */
 export async function measureAnonymous(queries: Queries, from: string) {
   const ofNetwork = sql`filter (where uploaded_from = ${from})`;
+  const [site = ''] = from.split(' ');
+  const ofSite = sql`filter (where split_part(uploaded_from, ' ', 1) = ${site})`;
   return queries
     .selectFrom('pictures')
     .select([
       sql<number>`coalesce(sum(bytes), 0)`.as('bytes'),
       sql<number>`count(*) ${ofNetwork}`.as('ofNetwork'),
       sql<number>`coalesce(sum(bytes) ${ofNetwork}, 0)`.as('bytesOfNetwork'),
+      sql<number>`coalesce(sum(bytes) ${ofSite}, 0)`.as('bytesOfSite'),
     ])
     .where('claimed_at', 'is', null)
     .where('uploaded_from', 'is not', null)
