@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole } from '#domain/contract/staff-roles.ts';
 import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
+import { type Teller, tellWitness } from '#server/base/audit/witness.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Database } from '#server/base/database/connection.ts';
@@ -37,15 +38,27 @@ async function run(config: Config): Promise<void> {
 
 async function create(config: Config, database: Database, email: string, role: StaffRole): Promise<void> {
   const secretKey = await readHashingKey(database.queries, await readSecretKey(config));
+  const now = () => new Date();
   const { path } = await database.transact((tx) =>
-    inviteStaffOnServer({ now: () => new Date(), secretKey }, tx, { email, role }),
+    inviteStaffOnServer({ now, secretKey }, tx, { email, role }),
   );
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  await tellNow({ config, database, secretKey, publicUrl: url, now });
   console.log(`${email} is invited as an ${role}. This link, which is not shown again, opens the account with a password of their own:
 
   ${url}${path}
 
 It works once, for ${invitationDays} days.`);
+}
+
+/** At once: whoever has the server could cut the entry off before RUA tells the witness by itself. */
+async function tellNow(app: Teller): Promise<void> {
+  try {
+    await tellWitness(app);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`The witness of the audit log was not told (${reason}). RUA tells it within the hour.`);
+  }
 }
 
 async function printStaff({ queries }: Database): Promise<void> {

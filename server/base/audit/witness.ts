@@ -1,6 +1,6 @@
 /**
  * The witness of the audit log: a place outside the database, and best outside the machine, that is told the newest
- * number and seal every hour and after each act of an administrator. `npm run audit` compares the log with it.
+ * number and seal every hour, after each act of an administrator, and when staff are invited on the server. `npm run audit` compares the log with it.
  */
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -20,8 +20,11 @@ const priority = 13 * 8 + 5;
 
 type Message = { at: Date; host: string; text: string };
 
+/** What telling takes: RUA as it runs, or a command beside it. */
+export type Teller = Pick<AppContext, 'config' | 'database' | 'secretKey' | 'publicUrl' | 'now'>;
+
 /** @throws when the witness could not be told. */
-export async function tellWitness(app: AppContext): Promise<void> {
+export async function tellWitness(app: Teller): Promise<void> {
   const setting = app.config.auditWitness;
   if (setting.kind === 'none') return;
   const head = await store.readHead(app.database.queries);
@@ -60,11 +63,7 @@ export async function readWitness(key: Buffer, setting: WitnessSetting): Promise
   return witnessedHeads(key, text);
 }
 
-function tell(
-  app: AppContext,
-  setting: Exclude<WitnessSetting, { kind: 'none' }>,
-  line: string,
-): Promise<void> {
+function tell(app: Teller, setting: Exclude<WitnessSetting, { kind: 'none' }>, line: string): Promise<void> {
   switch (setting.kind) {
     case 'file':
       return appendTo(setting.path, `${app.now().toISOString()} ${line}\n`);
@@ -89,7 +88,7 @@ async function appendTo(path: string, text: string): Promise<void> {
   }
 }
 
-function mailTo(app: AppContext, address: string, line: string): Promise<void> {
+function mailTo(app: Teller, address: string, line: string): Promise<void> {
   return app.database.transact((tx) => enqueueMessages(tx, [witnessMail(app, address, line)]));
 }
 

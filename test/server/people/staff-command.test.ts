@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +20,11 @@ afterAll(() => remove());
 type Outcome = { code: number; stdout: string; stderr: string };
 
 function staff(...words: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATA_FOLDER: dataFolder };
+  return staffWith({}, ...words);
+}
+
+function staffWith(settings: Record<string, string>, ...words: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATA_FOLDER: dataFolder, ...settings };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...words], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
@@ -81,6 +86,28 @@ describe('npm run staff', () => {
     }
   }, 90_000);
 
+  test('tells the witness of the audit log of each at once', async () => {
+    const lines = async () =>
+      (await readFile(join(dataFolder, 'audit-witness.txt'), 'utf8')).split('\n').length;
+    const before = await lines();
+    expect(await staff('create', 'chidi@rua.example')).toMatchObject({ code: 0, stderr: '' });
+    expect(await lines()).toBe(before + 1);
+    expect(await readFile(join(dataFolder, 'audit-witness.txt'), 'utf8')).toMatch(/entry 3,.*\n$/);
+  });
+
+  test('says so when the witness cannot be told, and invites all the same', async () => {
+    const { code, stdout, stderr } = await staffWith(
+      { AUDIT_WITNESS: 'syslog://127.0.0.1:1' },
+      'create',
+      'dayo@rua.example',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('dayo@rua.example is invited as an editor');
+    expect(stderr).toMatch(
+      /^The witness of the audit log was not told \(.+\)\. RUA tells it within the hour\.\n$/,
+    );
+  });
+
   test('leaves it in the audit log', async () => {
     const postgres = await startEmbeddedPostgres({ dataFolder });
     try {
@@ -91,7 +118,7 @@ describe('npm run staff', () => {
       );
       await client.end();
       expect(rows.map(({ details, ...row }) => row)).toEqual(
-        Array.from({ length: 2 }, () => ({ actor_id: null, actor_role: 'command', action: 'inviteStaff' })),
+        Array.from({ length: 4 }, () => ({ actor_id: null, actor_role: 'command', action: 'inviteStaff' })),
       );
       expect(JSON.parse(rows[0]?.details)).toMatchObject({ asked: { email: 'ada@rua.example' } });
     } finally {
