@@ -2,7 +2,7 @@
  * The open event streams of this process. Each uses a connection, so one session, one account and one network have only
  * so many. The stream of a new window stays, and the oldest is closed for it.
  */
-import { networkOf } from '#server/base/network.ts';
+import { siteOf } from '#server/base/network.ts';
 
 /** How many streams may be open at once. */
 type StreamLimits = { ofSession: number; ofAccount: number; ofNetwork: number };
@@ -34,7 +34,7 @@ export class EventStreams {
     const places = [
       { key: `session ${sessionId}`, maximum: this.#limits.ofSession },
       { key: `account ${userId}`, maximum: this.#limits.ofAccount },
-      { key: `network ${networkOf(address)}`, maximum: this.#limits.ofNetwork },
+      { key: `network ${siteOf(address)}`, maximum: this.#limits.ofNetwork },
     ];
     const stream = { keys: places.map(({ key }) => key), close };
     for (const { key, maximum } of places) {

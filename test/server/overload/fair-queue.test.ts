@@ -23,8 +23,8 @@ class Office {
   }
 
   /** @param connection a new one for each time when it is left out. */
-  async ask(network: string, times = 1, connection?: object): Promise<void> {
-    for (let asked = 0; asked < times; asked += 1) this.#ask({ network, connection: connection ?? {} });
+  async ask(network: string, times = 1, connection?: object, part?: string): Promise<void> {
+    for (let asked = 0; asked < times; asked += 1) this.#ask({ network, part, connection: connection ?? {} });
     await settled();
   }
 
@@ -207,6 +207,31 @@ describe('the queue of a priority class', () => {
     await office.endOne('b');
     await office.endOne('b');
     expect(office.queue.figures).toEqual({ inWork: 0, waiting: 0, refused: 0 });
+  });
+
+  it('gives the turns of a network to its parts by round, and of a part to the connection that had none', async () => {
+    const office = new Office(1, 10);
+    const kept = {};
+    await office.ask('a', 3, kept, 'home');
+    await office.ask('a', 1, {}, 'home');
+    await office.ask('a', 1, kept, 'phone');
+    const order: string[] = [];
+    for (let turn = 0; turn < 5; turn += 1) {
+      const [{ part = '', connection } = {}] = office.begun;
+      order.push(`${part} ${connection === kept ? 'kept' : 'new'}`);
+      await office.endOne('a');
+    }
+    expect(order).toEqual(['home kept', 'phone kept', 'home new', 'home kept', 'home kept']);
+  });
+
+  it('takes a full queue’s last place from a part that just had its turn, for another of the same network', async () => {
+    const office = new Office(1, 2);
+    await office.ask('a', 3, undefined, 'home');
+    await office.ask('a', 1, undefined, 'home');
+    expect(office.refused).toEqual(['a', 'a']);
+    await office.ask('a', 1, undefined, 'phone');
+    await office.endOne('a');
+    expect(office.begun[0]?.part).toBe('phone');
   });
 
   it('takes a full queue’s last place from a connection that just had its turn, for a new one of the same network', async () => {

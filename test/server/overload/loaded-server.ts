@@ -14,7 +14,15 @@ export const fewCalls: OverloadSetting = {
 export type LoadedServer = TestServer & {
   fetch(
     path: string,
-    init?: { method?: string; token?: string; body?: object; accept?: string; cookie?: string },
+    init?: {
+      method?: string;
+      token?: string;
+      body?: object;
+      accept?: string;
+      cookie?: string;
+      /** The address that a proxy names. */
+      from?: string;
+    },
   ): Promise<Response>;
 };
 
@@ -26,7 +34,7 @@ export async function startLoadedServer(
   const origin = await test.server.listen({ host: '127.0.0.1', port: 0 });
   return {
     ...test,
-    fetch: (path, { method = 'GET', token, body, accept, cookie } = {}) =>
+    fetch: (path, { method = 'GET', token, body, accept, cookie, from } = {}) =>
       fetch(origin + path, {
         method,
         headers: {
@@ -34,6 +42,7 @@ export async function startLoadedServer(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(accept === undefined ? {} : { accept }),
           ...(cookie === undefined ? {} : { cookie }),
+          ...(from === undefined ? {} : { 'x-forwarded-for': from }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),

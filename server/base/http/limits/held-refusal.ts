@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { networkOf } from '#server/base/network.ts';
+import { siteOf } from '#server/base/network.ts';
 
 /** By then the call holds no place. @throws the same error, a refusal of a limit perhaps later. */
 export async function holdBackRefusal(
@@ -12,7 +12,7 @@ export async function holdBackRefusal(
 ): Promise<never> {
   if (error instanceof AppError && error.code === 'too_many_requests') {
     const asking = app.overload.askingFor(request.raw);
-    await app.connections.waitsForTurn(asking, () => app.refusalDelay.holdBack(networkOf(request.ip)));
+    await app.connections.waitsForTurn(asking, () => app.refusalDelay.holdBack(siteOf(request.ip)));
   }
   throw error;
 }

@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
 import { HeldByNetwork } from '#server/base/http/listener/held-by-network.ts';
-import { networkOf } from '#server/base/network.ts';
+import { siteOf } from '#server/base/network.ts';
 
 /**
  * - `waiting`: for its client, who sends nothing, or not all of a request, or does not read its answer; or for the turn of a call
@@ -81,7 +81,7 @@ export class OpenConnections {
   /** @param close says goodbye on the stream that answers the request, and ends it. */
   streams(request: IncomingMessage, address: string, close: () => void): void {
     const connection = this.#find(request.socket);
-    if (connection) this.#become(connection, { kind: 'streaming', network: networkOf(address), close });
+    if (connection) this.#become(connection, { kind: 'streaming', network: siteOf(address), close });
   }
 
   /** While the call waits for its turn, its connection may be closed for the next one: otherwise such calls could fill RUA. */
@@ -114,7 +114,7 @@ export class OpenConnections {
       return;
     }
     const ends = endsOf(socket);
-    const network = networkOf(socket.remoteAddress ?? '');
+    const network = siteOf(socket.remoteAddress ?? '');
     const connection: Connection = { socket, ends, network, requests: 0, state: { kind: 'working' } };
     this.#connections.set(ends, connection);
     this.#wait(connection);

@@ -1,7 +1,7 @@
 /**
  * Keeps RUA fast for accepted requests under overload. Each request from outside waits in the queue of its priority
- * class, where networks take turns. Once the queue of ordinary calls is full, or the event loop is late, the next
- * request is refused before any work. Calls and pages of people in danger are accepted all the same (`urgent` of an
+ * class, where networks take turns. Once the event loop is late, or the queue of ordinary calls has no place for its sender, the next
+ * request is refused before any work; behind a proxy a full queue refuses it once its sender is known. Calls and pages of people in danger are accepted all the same (`urgent` of an
  * endpoint or a page).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -15,12 +15,13 @@ import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts
 import { LoopDelay } from '#server/base/http/overload/loop-delay.ts';
 import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/overload/overloaded.ts';
 import {
+  hashesAt,
   isAlwaysAdmitted,
   type PriorityClass,
   priorityClasses,
 } from '#server/base/http/overload/priority-classes.ts';
 import { type QueueLimits, RequestQueue, type Slot } from '#server/base/http/overload/request-queue.ts';
-import { networkOf } from '#server/base/network.ts';
+import { networkOf, siteOf } from '#server/base/network.ts';
 
 /** `turnedAway` are requests refused unread. */
 export type OverloadFigures = {
@@ -127,12 +128,12 @@ export class Overload {
   ): Promise<Result> {
     const asking = this.askingFor(raw);
     if (!this.isFromOutside(raw)) return work(noSlot);
-    const network = owner === undefined ? networkOf(ip) : `account ${owner}`;
+    const place = owner === undefined ? placeAt(ip) : { network: `account ${owner}` };
     const connection = this.#config.trustProxy === false ? asking.socket : undefined;
     // Calls for the same account from another network take turns of that network.
-    const account = named === undefined ? undefined : `${network} ${named}`;
+    const account = named === undefined ? undefined : `${place.part ?? place.network} ${named}`;
     const workAlone = (slot: Slot) => this.#broughtBy.run(undefined, () => work(slot));
-    return this.#queues[priorityClass].run(workAlone, { network, connection, account });
+    return this.#queues[priorityClass].run(workAlone, { ...place, connection, account });
   }
 
   /** Whether a person or program waits for the answer itself, and no page that is rendered. */
@@ -178,7 +179,7 @@ export class Overload {
   async #refuse(headers: Headers, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { corsOrigins, trustProxy } = this.#config;
     if (trustProxy === false) {
-      const network = networkOf(request.socket.remoteAddress ?? '');
+      const network = siteOf(request.socket.remoteAddress ?? '');
       const holdBack = () => this.#refusalDelay.holdBack(network);
       await (this.#connections?.waitsForTurn(request, holdBack) ?? holdBack());
     }
@@ -200,15 +201,23 @@ export class Overload {
   #isTooMuch(request: IncomingMessage): boolean {
     const { overload, trustProxy } = this.#config;
     if (this.#delay.milliseconds > overload.loopDelayMilliseconds) return true;
-    const { ordinary } = this.#queues;
-    // The address that a proxy names is known only later, so the proxy's network counts for all its senders.
-    if (trustProxy !== false) return ordinary.isFull;
-    return ordinary.isFullFor(networkOf(request.socket.remoteAddress ?? ''));
+    // The address that a proxy names is known only later, and decides then.
+    if (trustProxy !== false) return false;
+    const { socket, method = '', url = '' } = request;
+    const sender = { ...placeAt(socket.remoteAddress ?? ''), connection: socket };
+    // What hashes stands in another queue.
+    return this.#queues.ordinary.isFullFor(sender) && !hashesAt(method, url);
   }
 
   #isAlwaysAdmitted({ method = '', url = '' }: IncomingMessage): boolean {
     return isAlwaysAdmitted(this.#config, method, url) || this.#isUrgentPage(url);
   }
+}
+
+/** Sites take turns, since one has as many networks as it likes, and within a site its networks. An IPv4 address is both. */
+function placeAt(address: string): { network: string; part?: string } {
+  const [network, part] = [siteOf(address), networkOf(address)];
+  return part === network ? { network } : { network, part };
 }
 
 /** Decoding pictures, hashing and rendering are limited by processors, so more at once would only be slower. */

@@ -29,14 +29,24 @@ function isUrgent(config: GatewayConfig, { urgent }: Endpoint, asking: Asking): 
   return Object.entries(body).some(([name, value]) => name === urgent.field && urgent.values.includes(value));
 }
 
+const hashingCalls = new Set<string>();
+const hashingPatterns: RegExp[] = [];
 const urgentCalls = new Set<string>();
 const urgentPatterns: { pattern: RegExp; urgent: Endpoint['urgent'] }[] = [];
-for (const { method, path, urgent } of endpoints) {
+for (const { method, path, urgent, hashes } of endpoints) {
+  const call = `${method} ${path}`;
+  const pattern = path.includes('{') && new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`);
+  if (hashes && pattern) hashingPatterns.push(pattern);
+  else if (hashes) hashingCalls.add(call);
   if (urgent === undefined) continue;
-  if (path.includes('{')) {
-    const pattern = new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-    urgentPatterns.push({ pattern, urgent });
-  } else urgentCalls.add(`${method} ${path}`);
+  if (pattern) urgentPatterns.push({ pattern, urgent });
+  else urgentCalls.add(call);
+}
+
+/** Of a call before routing: whether it waits with those that hash a password or a code, such as signing in. */
+export function hashesAt(method: string, url: string): boolean {
+  const call = `${method} ${pathOf(url)}`;
+  return hashingCalls.has(call) || hashingPatterns.some((pattern) => pattern.test(call));
 }
 
 /**
@@ -44,8 +54,7 @@ for (const { method, path, urgent } of endpoints) {
  * known by a secret in its address is known already. Browsers ask with OPTIONS whether they may call from another origin.
  */
 export function isAlwaysAdmitted(config: GatewayConfig, method: string, url: string): boolean {
-  const query = url.indexOf('?');
-  const path = (query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1');
+  const path = pathOf(url);
   const call = `${method} ${path}`;
   return (
     method === 'OPTIONS' ||
@@ -56,6 +65,11 @@ export function isAlwaysAdmitted(config: GatewayConfig, method: string, url: str
         pattern.test(call) && (!isOfGateway(urgent) || isFromGateway(urgent.from, config, { url })),
     )
   );
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return (query < 0 ? url : url.slice(0, query)).replace(/(.)\/$/, '$1');
 }
 
 /** The page of an emergency needs its files, and each is as cheap as a refusal. */

@@ -1,7 +1,7 @@
 /**
  * A few requests are worked on at once; the others wait, neither too many nor too long. Networks take turns, so one that
  * asks for much delays itself: while others wait it gets half of the work at most, and of a full queue it loses a place to
- * a network that waits with fewer. Within a network, connections and accounts that just had a turn go behind all others, so that a flood
+ * a network that waits with fewer. Within a network its parts, and then connections and accounts that just had a turn go behind all others, so that a flood
  * on connections that it keeps, or for a few accounts, delays people at the same network little.
  */
 import type { AppError } from '#domain/contract/errors.ts';
@@ -20,8 +20,16 @@ export type QueueLimits = {
   refuse: () => AppError;
 };
 
-/** `connection` is left out where it carries the requests of many, as a proxy's does. `account` names the account that the request is for, in its network. */
-export type Sender = { network: string; connection?: object | undefined; account?: string | undefined };
+/**
+ * `part` is where the network is known to consist of several: these take turns within it. `connection` is left out where it carries the
+ * requests of many, as a proxy's does. `account` names the account that the request is for, in its network.
+ */
+export type Sender = {
+  network: string;
+  part?: string | undefined;
+  connection?: object | undefined;
+  account?: string | undefined;
+};
 
 /**
  * `leaveFor` gives a slot to others while its work does nothing but wait, and takes one again at once, also when there is none:
@@ -35,6 +43,7 @@ type Waiting = { since: number; sender: Sender; start: (mayStart: boolean) => vo
 const defaultRecentMilliseconds = 10_000;
 /** Those that had their turn longest ago are forgotten first. */
 const mostAccounts = 5_000;
+const mostParts = 5_000;
 /**
  * Where one has waited longer, the newest of equals goes first: it is still wanted, while the first ones may have been given up, and
  * a flood that came before a person does not delay that person.
@@ -49,6 +58,7 @@ export class RequestQueue {
   /** By `performance.now()`. */
   readonly #lastTurns = new WeakMap<object, number>();
   readonly #lastTurnsOfAccounts = new LruMap<number>(mostAccounts);
+  readonly #lastTurnsOfParts = new LruMap<number>(mostParts);
   /** How many of each network are in work. */
   readonly #working = new Map<string, number>();
   #inWork = 0;
@@ -71,9 +81,9 @@ export class RequestQueue {
     return this.#waitingCount >= this.#limits.maximumWaiting && this.#inWork >= this.#limits.atOnce;
   }
 
-  /** Whether one more of this network is refused. */
-  isFullFor(network: string): boolean {
-    return this.isFull && this.#greedier(network) === undefined;
+  /** Whether one more of this sender is refused. */
+  isFullFor(sender: Sender): boolean {
+    return this.isFull && this.#placeFor(sender) === undefined;
   }
 
   /**
@@ -131,11 +141,9 @@ export class RequestQueue {
       return true;
     }
     if (this.#waitingCount >= this.#limits.maximumWaiting) {
-      const greedier = this.#greedier(network);
-      const last = this.#last(greedier ?? network);
-      if (!last) return false;
-      if (greedier === undefined && this.#turnOf(last.sender) <= this.#turnOf(sender)) return false;
-      this.#taken(greedier ?? network, last).start(false);
+      const place = this.#placeFor(sender);
+      if (!place) return false;
+      this.#taken(place.sender.network, place).start(false);
     }
     return new Promise((start) => {
       const waiting = this.#waiting.get(network) ?? [];
@@ -179,6 +187,14 @@ export class RequestQueue {
     return !this.#limits.keepsHalf || this.#hasLess(network);
   }
 
+  /** @returns the one that gives up its place of a full queue: the last of a greedier network, or else of its own network. */
+  #placeFor(sender: Sender): Waiting | undefined {
+    const greedier = this.#greedier(sender.network);
+    const last = this.#last(greedier ?? sender.network);
+    if (!last || greedier !== undefined) return last;
+    return this.#isBefore(sender, last.sender) ? last : undefined;
+  }
+
   /** @returns the network with the most in the queue, if this one would have fewer. */
   #greedier(network: string): string | undefined {
     let greediest: string | undefined;
@@ -189,9 +205,9 @@ export class RequestQueue {
     return greediest;
   }
 
-  #begin(sender: Sender): void {
-    const { network, connection } = sender;
+  #begin({ network, part, connection }: Sender): void {
     if (connection) this.#lastTurns.set(connection, performance.now());
+    if (part !== undefined) this.#lastTurnsOfParts.set(part, performance.now());
     this.#inWork += 1;
     this.#working.set(network, (this.#working.get(network) ?? 0) + 1);
   }
@@ -204,11 +220,24 @@ export class RequestQueue {
     this.#startNext();
   }
 
+  /** Whether one's part of their network had its last turn longer ago, or, of parts alike, its connection and account. */
+  #isBefore(one: Sender, other: Sender): boolean {
+    const difference = this.#turnOfPart(one) - this.#turnOfPart(other);
+    return difference < 0 || (difference === 0 && this.#turnOf(one) < this.#turnOf(other));
+  }
+
+  #turnOfPart({ part }: Sender): number {
+    return this.#ifRecent(part === undefined ? undefined : this.#lastTurnsOfParts.peek(part));
+  }
+
   /** When the connection or the account had its last turn; 0 when that is long ago. */
   #turnOf({ connection, account }: Sender): number {
     const ofConnection = connection && this.#lastTurns.get(connection);
     const ofAccount = account === undefined ? undefined : this.#lastTurnsOfAccounts.peek(account);
-    const at = Math.max(ofConnection ?? 0, ofAccount ?? 0);
+    return this.#ifRecent(Math.max(ofConnection ?? 0, ofAccount ?? 0));
+  }
+
+  #ifRecent(at = 0): number {
     const { recentMilliseconds = defaultRecentMilliseconds } = this.#limits;
     return performance.now() - at < recentMilliseconds ? at : 0;
   }
@@ -216,18 +245,16 @@ export class RequestQueue {
   /** The one of this network whose turn is next: of those that had theirs equally long ago, the one that waited longest. */
   #first(network: string): Waiting | undefined {
     const waiting = this.#waiting.get(network);
-    const first = waiting?.reduce((best, one) =>
-      this.#turnOf(one.sender) < this.#turnOf(best.sender) ? one : best,
-    );
+    const first = waiting?.reduce((best, one) => (this.#isBefore(one.sender, best.sender) ? one : best));
     if (!first || performance.now() - first.since < patienceMilliseconds) return first;
-    return waiting?.findLast((one) => this.#turnOf(one.sender) === this.#turnOf(first.sender));
+    return waiting?.findLast((one) => !this.#isBefore(first.sender, one.sender));
   }
 
   /** The request of this network whose turn comes last. */
   #last(network: string): Waiting | undefined {
     return this.#waiting
       .get(network)
-      ?.reduce((last, one) => (this.#turnOf(one.sender) < this.#turnOf(last.sender) ? last : one));
+      ?.reduce((last, one) => (this.#isBefore(one.sender, last.sender) ? last : one));
   }
 
   #taken(network: string, taken: Waiting): Waiting {
