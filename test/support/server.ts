@@ -134,6 +134,10 @@ export async function callServer(
     body: json,
     text: response.body,
     bytes: response.rawPayload,
-    answer: (endpoint) => decodeAnswer(endpoint, json),
+    answer: (endpoint) => {
+      if (response.statusCode >= 400)
+        throw new Error(`${endpoint.name} was refused with ${response.statusCode}: ${response.body}`);
+      return decodeAnswer(endpoint, json);
+    },
   };
 }
