@@ -8,6 +8,7 @@ import { refuseWrites } from '#test/support/browser-database.ts';
 import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { ada, keptAt, queuedRequest } from '#test/support/queued-requests.ts';
 import { button, buttons, shown, words } from '#test/support/rendered.tsx';
+import { WaitingTicket } from '#web/features/app/ride-strip/waiting-ticket.tsx';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { arrivalPinQuery } from '#web/features/journeys/arrival-pins/queries.ts';
 import { ArriveSheet } from '#web/features/journeys/rides/arriving/arrive-sheet.tsx';
@@ -15,7 +16,9 @@ import { ArrivedCard } from '#web/features/journeys/rides/arriving/arrived-card.
 import { useSecondsLeft } from '#web/features/journeys/rides/arriving/undo-bar.tsx';
 import { publishQueueNews } from '#web/features/platform/sending/queue-news.ts';
 import { changeRequest, putRequest } from '#web/features/platform/sending/queue-store.ts';
+import { RequestRow } from '#web/features/platform/sending/request-row.tsx';
 import { SafeDialog } from '#web/features/platform/sending/safe-dialog.tsx';
+import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -122,3 +125,37 @@ describe('who needs help on a ride that waits on this phone', () => {
     expect(buttons()).not.toContain('Try again');
   });
 });
+
+describe('a ride that waits on this phone', () => {
+  const request = { ...queuedRequest('ride'), order: 1 };
+  const place = { departureState: 'Lagos', departureCity: 'Ikeja', destination: 'Ibadan' };
+  const waiting = {
+    request,
+    ride: { vehicleNumber: 'KJA-482XY', plateKind: 'commercial', vehicleName: '', driverName: '', ...place },
+    kin: { nextOfKinFullName: 'Bola Obi', nextOfKinPhone: '0803 000 0142' },
+    lodgedAt: keptAt,
+  };
+  const row = { queued: request, all: [request], status: 'unreachable', onAsk() {} };
+
+  beforeEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id);
+  });
+  afterEach(() => refuseWrites(undefined));
+
+  it.each([
+    ['in the strip', createElement(WaitingTicket, { waiting: waiting as never })],
+    ['in the queue', createElement(RequestRow, row as never)],
+  ])('says %s when its end is sent, or that there is no room for it', async (_, page) => {
+    refuseWrites(new DOMException('Full', 'QuotaExceededError'));
+    const { person } = shown(page, { known });
+    await person.click(button('Ride complete'));
+    await expect.poll(said).toEqual(['This phone has no room left to keep it.']);
+    refuseWrites(undefined);
+    await person.click(button('Ride complete'));
+    await expect.poll(said).toEqual([expect.any(String), 'It is sent after the ride.']);
+  });
+});
+
+function said(): string[] {
+  return currentToasts().map(({ text }) => text);
+}

@@ -4,14 +4,14 @@ import { UndoBar, useSecondsLeft } from '#web/features/journeys/rides/arriving/u
 import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
-import { endLater, flagBehind, type Parent, unsentEndOf } from '#web/features/platform/sending/dependants.ts';
+import { flagBehind, type Parent, unsentEndOf } from '#web/features/platform/sending/dependants.ts';
+import { keepEnd } from '#web/features/platform/sending/keep-end.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { SafeDialog } from '#web/features/platform/sending/safe-dialog.tsx';
 import { takeBack } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
-import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { openFlagSheet } from './flag-sheet.ts';
 import { journeySms } from './journey-sms.ts';
@@ -96,12 +95,4 @@ function UndoEnd({ end }: { end: QueuedRequest }) {
       {t('Not sent yet. Undo takes it back.')}
     </UndoBar>
   );
-}
-
-async function keepEnd(ride: Parent, t: Translate): Promise<void> {
-  try {
-    await endLater(ride);
-  } catch {
-    showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
-  }
 }

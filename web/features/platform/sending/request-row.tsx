@@ -1,5 +1,4 @@
 import { formatDateTime } from '#domain/values/clock.ts';
-import type { Translate } from '#web/languages/translations.ts';
 import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { formatRelative } from '#web/lib/format.ts';
@@ -7,8 +6,8 @@ import { useNow } from '#web/lib/use-now.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { endKindOf, endLater, flagBehind, isParent, type Parent } from './dependants.ts';
+import { endKindOf, flagBehind, isParent } from './dependants.ts';
+import { keepEnd } from './keep-end.ts';
 import { mayBeChanged, type QueuedRequest } from './queued-request.ts';
 import { adviceFor, nameOfKind, requestStateLabel } from './queued-request-labels.ts';
 import { type QueueStatus, sendAgain, sendAsNew } from './sender.ts';
@@ -152,13 +151,4 @@ function AgainButton({ queued: { key }, code }: { queued: QueuedRequest; code: s
       {isTooOld ? t('Send as new') : t('Try again')}
     </Button>
   );
-}
-
-async function keepEnd(queued: Parent, t: Translate): Promise<void> {
-  try {
-    await endLater(queued);
-    showToast({ text: t('It is sent after the {what}.', { what: t(queued.kind) }) });
-  } catch {
-    showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
-  }
 }
