@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endConnection } from '#test/support/browser-database.ts';
 import {
   answered,
   online,
@@ -180,6 +181,38 @@ describe('what a person does with a queued request', () => {
     expect(await findRequest('b')).toBeUndefined();
     expect((await listRequests(ada))[1]).toMatchObject({ state: { kind: 'waiting' } });
     expect(seen.news).toEqual([{ kind: 'added' }, { kind: 'added' }]);
+  });
+
+  it.each([
+    ['tab', 'tab'],
+    ['tab', undefined],
+    [undefined, 'tab'],
+  ] as const)(
+    'lets one wait as a new one, and another go on following it (places: %s, %s)',
+    async (of, behind) => {
+      const inPlace = (place: 'tab' | undefined) => (place ? { place } : {});
+      await put('ride', inPlace(of));
+      await put('flag', { after: 'ride', ...inPlace(behind) });
+      await put('hers', { accountId: bola, after: 'ride', place: 'tab' });
+      const unsureSince = '2026-11-20T09:00:00.000Z';
+      const tooOld = { kind: 'refused', code: 'too_old', words: '' } as const;
+      await changeRequest('ride', () => ({ unsureSince, state: tooOld }));
+      await sendAsNew('ride');
+      const all = await listRequests(ada);
+      const ride = all.find(({ after }) => after === null);
+      expect(ride).toMatchObject({ unsureSince: null, state: { kind: 'waiting' } });
+      expect(ride?.key).not.toBe('ride');
+      expect(all.find(({ key }) => key === 'flag')).toMatchObject({ after: ride?.key });
+      expect(await listRequests(bola)).toMatchObject([{ after: 'ride' }]);
+    },
+  );
+
+  it('lets one wait as a new one in a browser that stores nothing', async () => {
+    await put('a', { place: 'tab' });
+    endConnection(false);
+    await sendAsNew('a');
+    expect(await listRequests(ada)).toMatchObject([{ key: expect.not.stringMatching(/^a$/), isInTab: true }]);
+    endConnection(true);
   });
 
   it('tries now those that wait, however long the server asked for', async () => {

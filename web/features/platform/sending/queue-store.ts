@@ -135,17 +135,32 @@ function changedBy(
   return queued && changes ? { ...queued, ...changes } : undefined;
 }
 
-/** Lets it wait under another key, so that it counts as another one. Its dependants go on following it. */
+/** Lets it wait under another key, so that it counts as another one. Its dependants go on following it, in the tab and on the device. */
 export async function renewRequest(key: string, nextKey: string): Promise<void> {
+  const queued = await findRequest(key);
+  if (!queued) return;
+  const { accountId, isInTab } = queued;
+  const onDevice = renewOnDevice(accountId, key, nextKey);
+  // In a browser that stores nothing it is in the tab alone.
+  await (isInTab ? onDevice.catch(() => {}) : onDevice);
+  setTabRequests(
+    tabRequests().map((one) => (one.accountId === accountId ? renewedBy(one, key, nextKey) : one)),
+  );
+}
+
+async function renewOnDevice(accountId: number, key: string, nextKey: string): Promise<void> {
   const tx = (await open()).transaction('things', 'readwrite', onDisk);
-  const queued = await tx.store.index('key').get(key);
-  const ofAccount = queued ? await tx.store.index('accountId').getAll(queued.accountId) : [];
-  for (const one of ofAccount) {
-    if (one.key === key) {
-      await tx.store.put({ ...one, key: nextKey, unsureSince: null, state: { kind: 'waiting' } });
-    } else if (one.after === key) await tx.store.put({ ...one, after: nextKey });
+  for (const one of await tx.store.index('accountId').getAll(accountId)) {
+    const renewed = renewedBy(one, key, nextKey);
+    if (renewed !== one) await tx.store.put(renewed);
   }
   await tx.done;
+}
+
+/** @returns it under the other key, or following it there; all else as it is. */
+function renewedBy(one: QueuedRequest, key: string, nextKey: string): QueuedRequest {
+  if (one.key === key) return { ...one, key: nextKey, unsureSince: null, state: { kind: 'waiting' } };
+  return one.after === key ? { ...one, after: nextKey } : one;
 }
 
 /** With its pictures, and with what belongs to it. */
