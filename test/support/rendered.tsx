@@ -10,6 +10,7 @@ import { createContext, type ReactElement, type ReactNode, useContext } from 're
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
 
 /** The way to an endpoint: its method and path. */
 export function wayOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
@@ -72,7 +73,10 @@ function Page() {
 
 function windowOf({ known = [], context }: Window) {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+    defaultOptions: {
+      ...createQueryClient().getDefaultOptions(),
+      queries: { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    },
   });
   for (const [key, data] of known) queryClient.setQueryData(key, data);
   const routes = [{ element: <Outlet context={context} />, children: [{ path: '*', element: <Page /> }] }];

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
@@ -65,6 +66,18 @@ describe('without a network', () => {
     expect(modeOf()).toBe('online');
     vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
     expect(modeOf()).toBe('always');
+  });
+
+  it('a change fails at once, and is not sent by itself later', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    onlineManager.setOnline(false);
+    const send = vi.fn(() => Promise.reject(new AppError('unavailable', 'There is no connection.')));
+    const client = createQueryClient();
+    const change = client.getMutationCache().build(client, { mutationFn: send });
+    await expect(change.execute(undefined)).rejects.toThrow('There is no connection.');
+    onlineManager.setOnline(true);
+    await client.resumePausedMutations();
+    expect([send.mock.calls.length, change.state.isPaused]).toEqual([1, false]);
   });
 
   it('queries are asked from the moment in which a worker takes over, with all else as before', () => {

@@ -30,7 +30,8 @@ export function createQueryClient(): QueryClient {
         persister: withAge,
         refetchInterval: (query) => (isKept(query) ? keptMilliseconds : false),
       },
-      mutations: { retry: false },
+      // Without a network a change fails at once, with words, instead of waiting unseen behind a busy button.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -51,7 +51,6 @@ export function useReceiveItem() {
   const errorMessageOf = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, itemRef }: Item) => {
       const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const accountId = accountIn(queryClient);

@@ -61,7 +61,6 @@ export type ManifestToCreate = { manifest: NewManifest; idempotencyKey: string }
 export function useCreateManifest(): UseMutationResult<Manifest, Error, ManifestToCreate> {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ manifest, idempotencyKey }) =>
       call(createManifest, { body: manifest }, { idempotencyKey }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['manifests'] }),
@@ -72,7 +71,6 @@ export function useCreateManifest(): UseMutationResult<Manifest, Error, Manifest
 export function useCompleteManifest(): UseMutationResult<ManifestRow, Error, number> {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id) => call(completeManifest, { params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['manifests'] }),
   });

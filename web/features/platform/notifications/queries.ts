@@ -33,10 +33,11 @@ export const notificationPreferences = queryOptions({
   queryFn: ({ signal }) => call(getNotificationPreferences, {}, { signal }),
 });
 
-/** Marks a notification as read when it is opened. A failure is ignored, so that the page opens anyway. */
+/** Marks a notification as read when it is opened. A failure is ignored, so that the page opens anyway; without a network it waits for one. */
 export function useRead(): (notification: Notification) => void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
+    networkMode: 'online',
     mutationFn: (id: number) => call(readNotification, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: notificationFamily }),
   });

@@ -1,5 +1,5 @@
 /** The query of one complaint, and its reporter's changes to it. */
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type NetworkMode, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Complaint,
   editComplaint,
@@ -25,9 +25,11 @@ export function complaintDetails(id: string) {
 
 type ComplaintKey = Pick<Complaint, 'complaintRef'>;
 
-export function useEditComplaint({ complaintRef }: ComplaintKey) {
+/** @param networkMode `online` for what nobody pressed: it waits for a network. */
+export function useEditComplaint({ complaintRef }: ComplaintKey, networkMode: NetworkMode = 'always') {
   const show = useShowChanged();
   return useMutation({
+    networkMode,
     mutationFn: (changes: ComplaintChanges) =>
       call(editComplaint, { params: { id: complaintRef }, body: changes }),
     onSuccess: show,

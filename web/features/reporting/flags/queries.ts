@@ -44,7 +44,6 @@ export function useFlag(subject: FlagSubject) {
   const queryClient = useQueryClient();
   const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (flag: NewFlag): Promise<Outcome<unknown>> => {
       const about: AboutContent = {
         key: keyFor({ id, ...flag }),

@@ -1,5 +1,5 @@
 /** What either side does with a ticket, beside writing. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type NetworkMode, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   assignTicket,
   closeTicket,
@@ -20,10 +20,12 @@ export type TicketChange =
   | { act: 'unread' | 'close' | 'reopen' }
   | { act: 'assign'; officerId: number | null; seenOfficerId: number | null };
 
-export function useChangeTicket(reference: string) {
+/** @param networkMode `online` for what nobody pressed: it waits for a network. */
+export function useChangeTicket(reference: string, networkMode: NetworkMode = 'always') {
   const queryClient = useQueryClient();
   const errorMessageOf = useErrorMessage();
   return useMutation({
+    networkMode,
     mutationFn: (change: TicketChange) => send(reference, change),
     onMutate: (change) => {
       if (change.act === 'star') showStar(queryClient, reference, change.starred);

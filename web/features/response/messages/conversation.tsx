@@ -105,7 +105,7 @@ function Ended({ ticket, side }: { ticket: Ticket; side: TicketSide }) {
 
 /** Marks the ticket as read up to its newest message, while the window is in front. */
 function useMarkRead(ticket: Ticket | undefined, reference: string): void {
-  const { mutate } = useChangeTicket(reference);
+  const { mutate } = useChangeTicket(reference, 'online');
   const isVisible = useVisible();
   const marked = useRef('');
   const newest = ticket?.messages.at(-1)?.number ?? 0;

@@ -31,8 +31,6 @@ export function useCreateTicket() {
         },
       ),
     retry: (failures, error) => failures < furtherTries && !isClientError(error),
-    // Without a network it is tried as well, and fails: the form then says so.
-    networkMode: 'always',
     onSuccess: () => queryClient.invalidateQueries({ queryKey: messageFamily }),
   });
 }

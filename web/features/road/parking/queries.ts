@@ -110,7 +110,6 @@ function showBooking(queryClient: QueryClient, booking: Booking) {
 export function useCreateSpace() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ space, idempotencyKey }: { space: NewSpace; idempotencyKey: string }) =>
       call(createSpace, { body: space }, { idempotencyKey }),
     onSuccess: () => renew(queryClient),
@@ -120,7 +119,6 @@ export function useCreateSpace() {
 export function useEditSpace() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (space: EditedSpace) => call(editSpace, { body: space }),
     onSuccess: (space) => {
       queryClient.setQueryData(spaceDetails(space.id).queryKey, space);
@@ -134,7 +132,6 @@ export type Asking = { spaceId: number; slot: NewBooking; idempotencyKey: string
 export function useBookSpace() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ spaceId, slot, idempotencyKey }: Asking) =>
       call(bookSpace, { params: { id: spaceId }, body: slot }, { idempotencyKey }),
     onSuccess: (booking) => showBooking(queryClient, booking),
@@ -147,7 +144,6 @@ export function useBookSpace() {
 export function useCancelBooking() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (id: number) => call(cancelBooking, { params: { id } }),
     onSuccess: (booking) => showBooking(queryClient, booking),
     onError: () => renew(queryClient),
@@ -158,7 +154,6 @@ export function useCancelBooking() {
 export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, status }: { id: number; status: OwnerDecision }) =>
       call(changeBookingStatus, { params: { id, status } }, { keepalive: true }),
     onSuccess: (booking) => showBooking(queryClient, booking),

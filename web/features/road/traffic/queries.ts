@@ -90,7 +90,6 @@ export function useCreateTraffic() {
   const queryClient = useQueryClient();
   const keep = useStoreUpdate();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ update, idempotencyKey }: { update: NewTrafficUpdate; idempotencyKey: string }) =>
       sendOrEnqueue(
         createTrafficUpdate,
@@ -144,7 +143,6 @@ export function useRemoveTraffic(id: number) {
 export function useVoices() {
   const keep = useStoreUpdate();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ id, voice }: { id: number; voice: Voice }) =>
       call(voiceTrafficUpdate, { params: { id }, body: { voice } }, { keepalive: true }),
     onSuccess: keep,

@@ -131,7 +131,6 @@ type ItemToLodge = { item: NewItem; idempotencyKey: string };
 function useLodgeItem(accountId: number): UseMutationResult<Outcome<Item>, Error, ItemToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ item, idempotencyKey }) =>
       sendOrEnqueue(
         lodgeItem,

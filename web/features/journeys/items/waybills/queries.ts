@@ -30,7 +30,6 @@ function useRefresh() {
 export function useMakeWaybill(itemId: number) {
   const show = useShowWaybill(itemId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (waybill: NewWaybill) => call(makeWaybill, { body: waybill }),
     onSuccess: ({ waybill }) => show(waybill),
     onSettled: useRefresh(),
@@ -47,7 +46,6 @@ export function useConfirmHandover(itemId: number) {
   const t = useTranslate();
   const show = useShowWaybill(itemId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (code: string) => call(confirmHandover, { body: { itemId, code } }),
     onSuccess: ({ outcome, waybill }) => {
       show(waybill);
@@ -60,7 +58,6 @@ export function useConfirmHandover(itemId: number) {
 export function useNewCode(itemId: number, handoverId: number) {
   const show = useShowWaybill(itemId);
   return useMutation({
-    networkMode: 'always',
     mutationFn: (change: CodeRenewal) => call(issueNewCode, { params: { id: handoverId }, body: change }),
     onSuccess: ({ waybill }) => show(waybill),
     onSettled: useRefresh(),

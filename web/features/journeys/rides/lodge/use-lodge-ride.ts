@@ -11,7 +11,6 @@ type RideToLodge = { content: RideContent; idempotencyKey: string };
 export function useLodgeRide(accountId: number): UseMutationResult<Outcome<Ride>, Error, RideToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ content, idempotencyKey }) => {
       const { values: ride } = content;
       return sendOrEnqueue(

@@ -14,7 +14,6 @@ export function useLodgeComplaint(
 ): UseMutationResult<Outcome<Complaint>, Error, ComplaintToLodge> {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ complaint, idempotencyKey }) =>
       sendOrEnqueue(
         lodgeComplaint,

@@ -15,7 +15,7 @@ export type AtHand = {
 export type DeferredAdditions = { state: 'none' | 'adding' | 'failed'; error: unknown; retry: () => void };
 
 export function useDeferredAdditions(complaint: Complaint, atHand: AtHand): DeferredAdditions {
-  const edit = useEditComplaint(complaint);
+  const edit = useEditComplaint(complaint, 'online');
   const missing = missingFrom(edit.data ?? complaint, atHand);
   const toAdd = missing === null ? '' : JSON.stringify(missing);
 
