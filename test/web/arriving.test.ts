@@ -210,6 +210,17 @@ describe('on the way', () => {
       .toEqual([wayOf(rateRide), { params, body: { rating: 'too-fast' } }]);
   });
 
+  it('the same answer of how it was counts once after a lost one', async () => {
+    server.answer = noNetwork;
+    const { result } = used(() => useRateRide(41));
+    for (const tries of [1, 2]) {
+      act(() => result.current.rate('good'));
+      await expect.poll(() => [said().length, result.current.rating]).toEqual([tries, null]);
+    }
+    const [first, second] = sent().map(([, , key]) => key);
+    expect([first, second]).toEqual([expect.any(String), first]);
+  });
+
   it('a passenger who is not safe asks for help, each time anew', async () => {
     server.answer = completed;
     const window = changing(useAskForHelp);

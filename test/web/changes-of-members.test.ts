@@ -12,8 +12,6 @@ import {
 import { confirmHandover, issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { completeManifest, createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { removeNextOfKin, saveNextOfKin, testNextOfKin } from '#domain/journeys/next-of-kin.ts';
-import { testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';
-import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { revokeShare, shareRide } from '#domain/journeys/rides/shares.ts';
 import { itChanges } from '#test/support/window-changes.ts';
 import { ownNumberQuery, useLinkNumber, useUnlinkNumber } from '#web/features/app/own-number/queries.ts';
@@ -45,8 +43,6 @@ import {
   useSaveKin,
   useTestKin,
 } from '#web/features/journeys/next-of-kin/queries.ts';
-import { useTestKinOfRide } from '#web/features/journeys/rides/kin/queries.ts';
-import { rideLadder, useLadderAct } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { useRevokeShare, useShareRide } from '#web/features/journeys/rides/shares/queries.ts';
 
@@ -127,34 +123,6 @@ describe('a link to a ride', () => {
       renews: [rideCounts, details],
       renewsRefused: [rideCounts],
       says: 'The link no longer works. You can share again at any time.',
-    },
-  });
-});
-
-describe('the ladder of a ride', () => {
-  const ladder = rideLadder(params.id);
-  const answered = {
-    use: () => useLadderAct(params.id),
-    answer: { state: 'off' },
-    shows: [ladder, { state: 'off' }],
-    renewsRefused: [ladder],
-  } as const;
-  itChanges({
-    'asks nothing on this ride': {
-      ...answered,
-      of: 'off',
-      asks: [actOnLadder, { params, body: { act: 'off' } }],
-    },
-    'has its next of kin get another test SMS': {
-      use: () => useTestKinOfRide(params.id),
-      asks: [testKinOfRide, { params }],
-      answer: { state: 'travelling' },
-      shows: [ladder, { state: 'travelling' }],
-    },
-    'may tell an agency': {
-      ...answered,
-      of: 'agency-allowed',
-      asks: [actOnLadder, { params, body: { act: 'agency-allowed' } }],
     },
   });
 });

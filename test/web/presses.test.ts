@@ -13,6 +13,7 @@ import { button, buttons, server, shown, wayOf, words } from '#test/support/rend
 import { itAsks } from '#test/support/window-changes.ts';
 import { KinForm } from '#web/features/journeys/next-of-kin/kin-form.tsx';
 import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
+import { LadderQuestion } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { NotificationRow } from '#web/features/platform/notifications/notification-row.tsx';
 import { newestNotifications, unreadCount } from '#web/features/platform/notifications/queries.ts';
@@ -71,6 +72,14 @@ describe('the ladder of a ride', () => {
     );
     await expect.poll(server.changes).toEqual([[wayOf(actOnLadder), { params: { id: 41 }, body: { act } }]]);
   });
+
+  const asking = { ...ladder, state: 'asked', can: { ...ladder.can, late: true, help: true } };
+  const asked = (act: string) => [actOnLadder, { params: { id: 41 }, body: { act } }] as const;
+  const question = [LadderQuestion, { ride: { ...ride, expectedArrival: null }, ladder: asking }] as const;
+  itAsks([
+    ['gives an hour more', question, ['1 hour more'], [...asked('late')]],
+    ['asks for help', question, ['Help'], [...asked('help')]],
+  ]);
 });
 
 describe('notifications', () => {

@@ -37,10 +37,23 @@ export type CallOptions = {
   meta?: { fetch?: Fetch } | undefined;
 };
 
+type KeyedOptions = CallOptions & { idempotencyKey: string };
+
 /**
- * Calls an endpoint. @returns its decoded answer.
+ * Calls an endpoint. One that takes an `Idempotency-Key` is always called with one, so that a retry after a lost answer does not
+ * count twice. @returns its decoded answer.
  * @throws AppError with the server's code, message and fields; `unavailable` when there is no network.
  */
+export async function call<E extends Endpoint & { idempotent?: never }>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+): Promise<AnswerOf<E>>;
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: KeyedOptions,
+): Promise<AnswerOf<E>>;
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

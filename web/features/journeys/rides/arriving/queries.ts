@@ -11,6 +11,7 @@ import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, setArrival } from './arrival-store.ts';
 
@@ -37,7 +38,6 @@ export function useArrive() {
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (ride: Ride) => {
       const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const { id, rideId: title } = ride;
@@ -122,7 +122,6 @@ export function useUndoArrival() {
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ ride, isKept }: Arrival) => {
       const isWaiting = (await completing) === 'queued' || isKept;
       const { sendArrival, undoQueuedArrival } = await import('#web/features/platform/sending/enqueue.ts');
@@ -146,13 +145,16 @@ export function useUndoArrival() {
 export function useRateRide(id: number) {
   const wordsOfError = useErrorMessage();
   const [rating, setRating] = useState<RideRating | null>(null);
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
   const { mutate } = useMutation({
     mutationFn: async (next: RideRating | null) => {
       await completing;
-      return call(rateRide, { params: { id }, body: { rating: next } });
+      const idempotencyKey = keyFor({ id, rating: next });
+      return call(rateRide, { params: { id }, body: { rating: next } }, { idempotencyKey });
     },
     // One after the other, so that the last answer is the one that stays.
     scope: { id: `rating of ride ${id}` },
+    onSuccess: () => setKeyFor(() => createIdempotencyKeys()),
     onError: (error) => {
       setRating(null);
       showToast({ tone: 'bad', text: wordsOfError(error) });
@@ -169,7 +171,6 @@ export function useRateRide(id: number) {
 export function useAskForHelp() {
   const queryClient = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async ({ id, rideId: title, timeline }: Ride) => {
       const { sendArrival } = await import('#web/features/platform/sending/enqueue.ts');
       const accountId = accountIn(queryClient);
@@ -197,12 +198,19 @@ export function useAskForHelp() {
 export function useExpectArrival() {
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: ({ id, moment, pin }: { id: number; moment: string; pin?: string }) =>
-      pin === undefined
-        ? call(expectArrival, { params: { id }, body: { expectedArrival: moment } })
-        : call(expectWithPin, { params: { id }, body: { expectedArrival: moment, pin } }),
-    onSuccess: (ride) => queryClient.setQueryData(rideDetails(ride.id).queryKey, ride),
+    mutationFn: ({ id, moment, pin }: { id: number; moment: string; pin?: string }) => {
+      const params = { id };
+      const body = { expectedArrival: moment };
+      return pin === undefined
+        ? call(expectArrival, { params, body }, { idempotencyKey: keyFor({ params, body }) })
+        : call(expectWithPin, { params, body: { ...body, pin } });
+    },
+    onSuccess: (ride) => {
+      setKeyFor(() => createIdempotencyKeys());
+      queryClient.setQueryData(rideDetails(ride.id).queryKey, ride);
+    },
     onError: (error) => {
       if (!isAboutPin(error)) showToast({ tone: 'bad', text: wordsOfError(error) });
     },

@@ -1,6 +1,7 @@
 /** Naming another next of kin for a ride, from the server or not at all, since a PIN must not wait on the device; and the test SMS to them. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   changeKinOfRide,
   changeKinWithPin,
@@ -13,19 +14,20 @@ import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
+import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 export function useChangeKin(id: number) {
   const t = useTranslate();
   const queryClient = useQueryClient();
+  const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
   return useMutation({
-    // Without a network it fails at once, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: ({ pin, ...kin }: TypedKinOfRide) =>
       pin === ''
-        ? call(changeKinOfRide, { params: { id }, body: kin })
+        ? call(changeKinOfRide, { params: { id }, body: kin }, { idempotencyKey: keyFor({ id, kin }) })
         : call(changeKinWithPin, { params: { id }, body: { ...kin, pin } }),
     onSuccess: (ride) => {
+      setKeyFor(() => createIdempotencyKeys());
       queryClient.setQueryData(rideDetails(id).queryKey, ride);
       showToast({
         tone: 'ok',

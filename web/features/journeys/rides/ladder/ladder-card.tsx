@@ -47,9 +47,9 @@ export function isObstacleOnLadder(ladder: RideLadder): boolean {
   return !isUnused(ladder);
 }
 
-/** Opening the page after a question counts as a sign of life, once. */
+/** Opening the page after a question counts as a sign of life, once; without a network, as soon as there is one. */
 function useSignOfLife(rideId: number, { state, rungs }: RideLadder): void {
-  const { mutate } = useLadderAct(rideId);
+  const { mutate } = useLadderAct(rideId, 'online');
   const isSent = useRef(false);
   const isAsked = state === 'asked' || state === 'asked-again';
   const isAskedHere = rungs.some(({ rung }) => rung === 'asked-there');

@@ -1,4 +1,4 @@
-import { Siren } from 'lucide-react';
+import { PhoneCall, Siren } from 'lucide-react';
 import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { formatTime } from '#domain/values/clock.ts';
@@ -13,7 +13,7 @@ import { useLadderAct } from './queries.ts';
 export function LadderQuestion({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
   const now = useServerNow();
-  const { mutate, isPending, variables } = useLadderAct(ride.id);
+  const { mutate, isPending, isError, variables } = useLadderAct(ride.id);
   if (ladder.state === 'travelling') return null;
   return (
     <div className="grid gap-3">
@@ -45,6 +45,12 @@ export function LadderQuestion({ ride, ladder }: { ride: Ride; ladder: RideLadde
           {t('Help')}
         </Button>
       </div>
+      {isError && variables === 'help' ? (
+        <a href="tel:112" className="inline-flex min-h-tap items-center gap-2 font-semibold text-bad-ink">
+          <PhoneCall aria-hidden="true" className="ic" />
+          {t('In danger now? Call 112.')}
+        </a>
+      ) : null}
       <IfLate ladder={ladder} />
     </div>
   );
