@@ -209,7 +209,7 @@ test(
     expect(text).toMatch(times);
     expect(text).toContain(`Incident sheet ${rideId}`);
     expect(unspaced(text)).toMatch(
-      /OfficerinchargeDateandtimeStampPrinted\d\d\w{3}20\d\d,\d{1,2}:\d\d[AP]MbyAmaraOkafor,officer,LagosMetropolitanAreaTransportAuthority\.Thisprintisontherecord\./,
+      /OfficerinchargeDateandtimeStampPrinted\d\d\w{3}20\d\d,\d{1,2}:\d\d[AP]MbyAmaraOkafor,officer,LagosMetropolitanAreaTransportAuthority\.RUAwasaskedtoputthisprintontherecord\./,
     );
     for (const step of ['Acknowledged', 'A patrol is looking for it.', 'Flagged', 'Lodged']) {
       expect(text).toContain(step);

@@ -56,7 +56,10 @@ describe('a case', () => {
   const evidence = { kind: 'none' };
   itChanges({
     'is acknowledged': { ...on({ act: 'acknowledge' }), asks: [acknowledgeCase, { params }] },
-    'is started': { ...on({ act: 'start' }), asks: [startCase, { params }] },
+    'is started, by one who saw another there': {
+      ...on({ act: 'start', seenOfficerId: 4 }),
+      asks: [startCase, { params, body: { seenOfficerId: 4 } }],
+    },
     'goes on': { ...on({ act: 'goOn' }), asks: [goOnWithCase, { params }] },
     waits: {
       ...on({ act: 'wait', whom: 'LASEMA' }),

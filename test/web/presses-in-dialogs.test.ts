@@ -37,6 +37,7 @@ describe('a flag, a complaint and its cases', () => {
   const complaint = { complaintRef: 'CP-22222222', type: 'crime' };
   const ofIt = { id: 'CP-22222222' };
   const one = { id: 41, state: 'new', can: { acknowledge: true, start: true, goOn: true } };
+  const bola = { id: 8, firstName: 'Bola', lastName: 'Adeyemi' };
   itAsks([
     [
       'the flag of a ride is withdrawn',
@@ -69,7 +70,30 @@ describe('a flag, a complaint and its cases', () => {
       [reopenCase, { params, body: { reason } }],
     ],
     ['a case is acknowledged', [CaseActions, { one }], ['Acknowledge'], [acknowledgeCase, { params }]],
-    ['work on a case begins', [CaseActions, { one }], ['Start work'], [startCase, { params }]],
+    [
+      'work on a case begins',
+      [CaseActions, { one }],
+      ['Start work'],
+      [startCase, { params, body: { seenOfficerId: null } }],
+    ],
+    [
+      'work on a case of a colleague begins',
+      [CaseActions, { one: { ...one, officer: bola, officers: [bola] } }],
+      ['Start work, taking it from Bola'],
+      [startCase, { params, body: { seenOfficerId: 8 } }],
+    ],
+    [
+      'work on the own case begins',
+      [CaseActions, { one: { ...one, officer: { ...bola, id: 7 }, officers: [{ ...bola, id: 7 }] } }],
+      ['Start work'],
+      [startCase, { params, body: { seenOfficerId: 7 } }],
+    ],
+    [
+      'work on a case of an officer who has left begins',
+      [CaseActions, { one: { ...one, officer: bola, officers: [] } }],
+      ['Start work'],
+      [startCase, { params, body: { seenOfficerId: 8 } }],
+    ],
     ['a case goes on', [CaseActions, { one }], ['Go on'], [goOnWithCase, { params }]],
   ]);
 });

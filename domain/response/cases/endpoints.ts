@@ -63,9 +63,17 @@ export const startCase = defineEndpoint({
   ...byId,
   name: 'startCase',
   summary:
-    'Work on the case has begun; an officer who starts a case of no officer, or of one who has left, takes it',
+    'Work on the case has begun; the officer who starts it takes it, from the colleague whom they saw there as well',
   method: 'POST',
   path: '/api/agency/cases/start/{id}',
+  body: wireObject({
+    /**
+     * The officer who had it when the caller saw it, or null; refused where another has it since. Left out, a colleague who is still
+     * there keeps it.
+     */
+    seenOfficerId: z.optional(z.nullable(idNumber)),
+  }),
+  optionalBody: true,
   answer: dataAnswer(agencyCase, 'In progress.'),
 });
 

@@ -146,6 +146,15 @@ describe('an action whose result is there already', () => {
   });
 });
 
+/** The notices of officers about one case. */
+function noticesOf(id: number) {
+  return world.test.app.database.queries
+    .selectFrom('notifications')
+    .select(['user_id', 'title'])
+    .where('link', '=', `/admin/cases/${id}`)
+    .execute();
+}
+
 describe('an officer who starts work', () => {
   it('takes a case of no officer', async () => {
     const id = await policeCase();
@@ -159,7 +168,54 @@ describe('an officer who starts work', () => {
     });
   });
 
-  it('leaves a case of a colleague theirs', async () => {
+  it('takes the case of the colleague whom they saw there, who is told by name', async () => {
+    const { officer, supervisor } = world.police;
+    const complaint = await reported();
+    const id = caseIdOf(complaint, world.police);
+    await act(id, 'assign', { officer_id: supervisor.id });
+    const started = await act(id, 'start', { seen_officer_id: supervisor.id });
+    expect(started.answer(startCase)).toMatchObject({ state: 'in_progress', officer: { id: officer.id } });
+    const { events } = await stored(id);
+    expect(events.slice(-2)).toMatchObject([
+      { kind: 'started', actorId: officer.id },
+      { kind: 'assigned', actorId: officer.id, data: { officerId: officer.id } },
+    ]);
+    expect(await noticesOf(id)).toEqual([
+      {
+        user_id: supervisor.id,
+        title: expect.stringMatching(
+          new RegExp(`^\\S+ \\S+ took ${complaint.complaintRef} over and started work on it$`),
+        ),
+      },
+    ]);
+  });
+
+  it('takes no case that a colleague has whom they did not see there, and is told who', async () => {
+    const { supervisor } = world.police;
+    const id = await policeCase();
+    await act(id, 'assign', { officer_id: supervisor.id }, supervisor.token);
+    const before = await stored(id);
+    const refused = await act(id, 'start', { seen_officer_id: null });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'conflict', message: expect.stringMatching(/^(.+) has this case now\. \1 assigned it\.$/) },
+    ]);
+    expect(await stored(id)).toEqual(before);
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it('keeps a case that a colleague has given them since they looked', async () => {
+    const { officer, supervisor } = world.police;
+    const id = await policeCase();
+    await act(id, 'assign', { officer_id: officer.id }, supervisor.token);
+    const started = await act(id, 'start', { seen_officer_id: null });
+    expect(started.answer(startCase).officer?.id).toBe(officer.id);
+    const { events } = await stored(id);
+    expect(events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1);
+    expect(await noticesOf(id)).toEqual([]);
+  });
+
+  it('leaves a case of a colleague theirs, where the caller does not say whom they saw', async () => {
     const id = await policeCase();
     await act(id, 'assign', { officer_id: world.police.supervisor.id });
     const { officer } = (await act(id, 'start')).answer(startCase);

@@ -14,7 +14,6 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { claimEvidence, claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
 import {
   applyEvent,
@@ -88,29 +87,6 @@ export async function actOnCase<K extends CaseEventKind>(
 ): Promise<AgencyCase> {
   await changeCase(app, tx, actor, id, transition);
   return readCase(app, tx, id);
-}
-
-/** The officer who starts work on a case of no officer, or of one who has left, takes it. @throws AppError 404; 409 when its state refuses. */
-export async function startCase(
-  app: AppContext,
-  tx: Transaction,
-  actor: Actor,
-  id: number,
-): Promise<AgencyCase> {
-  const locked = await lockOwnCase(tx, actor, id);
-  const started = await applyOwn(app, tx, locked, { kind: 'started', data: {}, actorId: actor.userId });
-  if (!(await hasOfficer(tx, started))) {
-    const taken = { officerId: actor.userId };
-    await applyOwn(app, tx, started, { kind: 'assigned', data: taken, actorId: actor.userId });
-  }
-  return readCase(app, tx, id);
-}
-
-/** As in the list of the queue: a case of an officer who has left is nobody's. */
-async function hasOfficer(tx: Transaction, { agency_id, officer_id }: LockedCase): Promise<boolean> {
-  if (officer_id === null) return false;
-  const officers = await listOfficersOf(tx, agency_id);
-  return officers.some(({ id }) => id === officer_id);
 }
 
 type Reply = {

@@ -43,7 +43,7 @@ export async function giveCase(
 }
 
 /** Such as `Bola Adeyemi has this case now. Chidi Eze assigned it.` */
-async function describeHolder(tx: Transaction, { id, officer_id }: LockedCase): Promise<string> {
+export async function describeHolder(tx: Transaction, { id, officer_id }: LockedCase): Promise<string> {
   const name = officer_id === null ? undefined : (await listNames(tx, [officer_id])).get(officer_id);
   const holds = `${name || 'No officer'} has this case now.`;
   const deed = await describeAssignment(tx, id);

@@ -216,7 +216,7 @@ function openCase(app: AppContext, caseId: number) {
   return { label: 'Open the case', url: app.publicUrl + caseLink(caseId) };
 }
 
-function caseLink(id: number): string {
+export function caseLink(id: number): string {
   return `/admin/cases/${id}`;
 }
 

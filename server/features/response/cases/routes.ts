@@ -22,6 +22,7 @@ import * as queueMap from '#server/features/response/cases/queue-map.ts';
 import * as queuePlace from '#server/features/response/cases/queue-place.ts';
 import { reopenCase } from '#server/features/response/cases/reopening.ts';
 import * as service from '#server/features/response/cases/service.ts';
+import { startCase } from '#server/features/response/cases/starting.ts';
 import * as viewService from '#server/features/response/cases/views.ts';
 
 export const caseRoutes: Route[] = [
@@ -64,7 +65,9 @@ export const caseRoutes: Route[] = [
   write(endpoints.assignCase, ({ app, tx, actor, params, body }) =>
     assignCase(app, tx, actor, params.id, body),
   ),
-  write(endpoints.startCase, ({ app, tx, actor, params }) => acting.startCase(app, tx, actor, params.id)),
+  write(endpoints.startCase, ({ app, tx, actor, params, body }) =>
+    startCase(app, tx, actor, params.id, body.seenOfficerId),
+  ),
   write(endpoints.waitOnCase, ({ app, tx, actor, params, body }) =>
     acting.actOnCase(app, tx, actor, params.id, { kind: 'waited', data: { whom: body.whom } }),
   ),

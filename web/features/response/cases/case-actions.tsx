@@ -1,12 +1,15 @@
 import { CircleCheck, Forward, Hand, Hourglass, NotebookPen, Play, Printer, Reply } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Account } from '#domain/identity/accounts/accounts.ts';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
+import { fullName } from '#web/lib/account-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ActionKey, useActionKeys } from './action-keys.tsx';
 import type { WritingKind } from './draft-store.ts';
 import { MenuButton, PopoverMenu } from './popover-menu.tsx';
-import { useChangeCase } from './queries.ts';
+import { type CaseChange, useChangeCase } from './queries.ts';
 
 const ResolveDialog = lazy(async () => ({ default: (await import('./resolve-dialog.tsx')).ResolveDialog }));
 const OtherAgencyDialog = lazy(async () => ({
@@ -18,7 +21,10 @@ const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog.tsx
 type CaseActionsProps = {
   one: AgencyCase;
   onWrite: (kind: WritingKind) => void;
+  onPrint: () => void;
 };
+
+type AtOnce = Extract<CaseChange, { act: 'acknowledge' | 'start' | 'goOn' }>;
 
 type Action = {
   letter: string;
@@ -27,19 +33,20 @@ type Action = {
   isAllowed: boolean;
   run: () => void;
   /** The call that it makes at once, and the label meanwhile. */
-  act?: 'acknowledge' | 'start' | 'goOn';
+  act?: AtOnce['act'];
   busyLabel?: string;
 };
 
 /** An officer's actions, pinned under the case, each with its key; the next step is the filled one. */
-export function CaseActions({ one, onWrite }: CaseActionsProps) {
+export function CaseActions({ one, onWrite, onPrint }: CaseActionsProps) {
+  const { id: ownId } = useOutletContext<Account>();
   const change = useChangeCase(one.id);
   const [dialog, setDialog] = useState<'resolve' | 'hand-off' | 'wait' | null>(null);
   const { can } = one;
   const close = () => setDialog(null);
-  const mutate = (act: 'acknowledge' | 'start' | 'goOn') => {
+  const mutate = (wanted: AtOnce) => {
     // A quick officer presses the next key before the first is answered.
-    if (!change.isPending || change.variables.act !== act) change.mutate({ act });
+    if (!change.isPending || change.variables.act !== wanted.act) change.mutate(wanted);
   };
   const actions: readonly Action[] = [
     {
@@ -51,12 +58,18 @@ export function CaseActions({ one, onWrite }: CaseActionsProps) {
         isAllowed: can.acknowledge,
       },
       icon: <Hand aria-hidden="true" className="ic" />,
-      run: () => mutate('acknowledge'),
+      run: () => mutate({ act: 'acknowledge' }),
     },
     {
-      ...{ letter: 'S', label: 'Start work', act: 'start', busyLabel: 'Starting', isAllowed: can.start },
+      ...{
+        letter: 'S',
+        label: startLabel(one, ownId),
+        act: 'start',
+        busyLabel: 'Starting',
+        isAllowed: can.start,
+      },
       icon: <Play aria-hidden="true" className="ic" />,
-      run: () => mutate('start'),
+      run: () => mutate({ act: 'start', seenOfficerId: one.officer?.id ?? null }),
     },
     {
       ...{ letter: 'R', label: 'Reply', isAllowed: can.reply },
@@ -76,7 +89,7 @@ export function CaseActions({ one, onWrite }: CaseActionsProps) {
     {
       ...{ letter: 'W', label: 'Go on', act: 'goOn', busyLabel: 'Going on', isAllowed: can.goOn },
       icon: <Play aria-hidden="true" className="ic" />,
-      run: () => mutate('goOn'),
+      run: () => mutate({ act: 'goOn' }),
     },
     {
       ...{ letter: 'H', label: 'Hand over', isAllowed: can.handOff },
@@ -91,7 +104,7 @@ export function CaseActions({ one, onWrite }: CaseActionsProps) {
     {
       ...{ letter: 'P', label: 'Print', isAllowed: true },
       icon: <Printer aria-hidden="true" className="ic" />,
-      run: () => window.print(),
+      run: onPrint,
     },
   ];
   const allowed = actions.filter(({ isAllowed }) => isAllowed);
@@ -135,6 +148,13 @@ export function CaseActions({ one, onWrite }: CaseActionsProps) {
       </Suspense>
     </>
   );
+}
+
+/** Who starts work has the case: of a colleague who is still there the button says whose it is until then. */
+function startLabel({ officer, officers }: AgencyCase, ownId: number): string {
+  const isTaken = officer && officer.id !== ownId && officers.some(({ id }) => id === officer.id);
+  if (!isTaken) return 'Start work';
+  return `Start work, taking it from ${officer.firstName || fullName(officer) || 'a colleague'}`;
 }
 
 /** The step that brings the case forward. */

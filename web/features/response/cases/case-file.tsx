@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MessageSquareText } from 'lucide-react';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useSearchParams } from 'react-router';
 import { picturesTogether } from '#domain/platform/pictures/uploads.ts';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
-import { printCase } from '#domain/response/cases/printing.ts';
 import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatDate } from '#domain/values/clock.ts';
-import { call } from '#web/lib/api.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -28,9 +26,10 @@ import { CaseReportCards } from './case-report.tsx';
 import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWriting } from './case-writing.tsx';
 import type { WritingKind } from './draft-store.ts';
-import type { SheetProps } from './incident-sheet.tsx';
+import type { SheetEndProps, SheetProps } from './incident-sheet.tsx';
 import { caseDetails } from './queries.ts';
 import { useColleagues, usePresenceAct } from './use-colleagues.ts';
+import { usePrinting } from './use-printing.ts';
 
 const loadSimilarCases = async () => (await import('./similar-cases.tsx')).SimilarCases;
 
@@ -70,9 +69,9 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
   const colleagues = useColleagues(one.id, doing);
   const isTimeline = !isPanel && params.get('tab') === 'timeline';
   const { Part: SimilarCases } = useDeferredPart<{ one: AgencyCase }>(loadSimilarCases);
-  const { Part: SheetHead } = useDeferredPart<SheetProps>(loadSheetHead);
-  const { Part: SheetEnd } = useDeferredPart<object>(loadSheetEnd);
-  usePrintLog(one.id);
+  const { Part: SheetHead, loadNow: loadHeadNow } = useDeferredPart<SheetProps>(loadSheetHead);
+  const { Part: SheetEnd, loadNow: loadEndNow } = useDeferredPart<SheetEndProps>(loadSheetEnd);
+  const { print, noted } = usePrinting(one.id, async () => (await loadHeadNow()) && loadEndNow());
 
   function write(kind: WritingKind) {
     // The field of this kind is there before it takes the focus.
@@ -142,8 +141,8 @@ const OpenCase = memo(function OpenCase({ one, isPanel }: OpenCaseProps) {
           className={classNames(!isPanel && !isTimeline && 'max-lg:hidden', 'print:mt-3 print:block')}
         />
       </div>
-      {SheetEnd ? <SheetEnd /> : null}
-      <CaseActions one={one} onWrite={write} />
+      {SheetEnd ? <SheetEnd noted={noted} /> : null}
+      <CaseActions one={one} onWrite={write} onPrint={print} />
     </article>
   );
 });
@@ -154,20 +153,6 @@ function WithdrawnNotice() {
       What they wrote is no longer shown.
     </Notice>
   );
-}
-
-/**
- * Makes it a step of the case, and of the log of what agencies did, that it is printed, however the officer asked the browser to. Without a
- * network nothing is noted: that the officer opened the case is in the log already.
- */
-function usePrintLog(caseId: number): void {
-  useEffect(() => {
-    const note = () => {
-      call(printCase, { params: { id: caseId } }).catch(() => {});
-    };
-    addEventListener('beforeprint', note);
-    return () => removeEventListener('beforeprint', note);
-  }, [caseId]);
 }
 
 /** The agency's conversations about a report, once they are asked for. @param props.about what people call the report. */

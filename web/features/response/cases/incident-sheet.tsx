@@ -13,6 +13,7 @@ import { accountName } from '#web/lib/account-name.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import type { PrintNoted } from './use-printing.ts';
 
 export type SheetProps = { one: AgencyCase };
 
@@ -70,8 +71,16 @@ function minutesBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / 60_000;
 }
 
-/** Under the case: who answers for the sheet, and who printed it when. */
-export function SheetEnd() {
+const notedTexts: Record<PrintNoted, string> = {
+  noted: 'This print is on the record.',
+  asked: 'RUA was asked to put this print on the record.',
+  failed: 'This print could not be put on the record.',
+};
+
+export type SheetEndProps = { noted: PrintNoted };
+
+/** Under the case: who answers for the sheet, who printed it when, and whether that is on the record. */
+export function SheetEnd({ noted }: SheetEndProps) {
   const account = useOutletContext<Account>();
   const by = [accountName(account), account.officerRole, account.agencyName].filter(Boolean).join(', ');
   return (
@@ -84,7 +93,7 @@ export function SheetEnd() {
         ))}
       </div>
       <p className="num mt-6 border-line border-t pt-2 text-soft text-xs">
-        Printed {formatDateTime(useServerNow())} by {by}. This print is on the record.
+        Printed {formatDateTime(useServerNow())} by {by}. {notedTexts[noted]}
       </p>
     </div>
   );

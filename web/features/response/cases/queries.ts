@@ -49,7 +49,8 @@ export function caseDetails(id: number) {
 
 /** An officer's changes to a case. */
 export type CaseChange =
-  | { act: 'acknowledge' | 'start' | 'goOn' }
+  | { act: 'acknowledge' | 'goOn' }
+  | { act: 'start'; seenOfficerId: number | null }
   | { act: 'wait'; whom: string }
   | { act: 'assign'; officerId: number; seenOfficerId: number | null }
   | { act: 'note'; text: string }
@@ -82,7 +83,7 @@ function send(id: number, change: CaseChange, idempotencyKey: string): Promise<A
     case 'acknowledge':
       return call(acknowledgeCase, { params });
     case 'start':
-      return call(startCase, { params });
+      return call(startCase, { params, body: { seenOfficerId: change.seenOfficerId } });
     case 'goOn':
       return call(goOnWithCase, { params });
     case 'wait':
