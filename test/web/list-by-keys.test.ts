@@ -2,10 +2,12 @@
 /** Keys of a list may come faster than the page draws: each goes on from the one before. */
 import { act, waitFor } from '@testing-library/react';
 import { createElement, useCallback } from 'react';
-import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router';
+import { type NavigateFunction, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { shown, used, words } from '#test/support/rendered.tsx';
 import { IsAskedCaseDrawn, useActionKeys } from '#web/features/response/cases/action-keys.tsx';
+import { CasePlaceInQueue, useAskedCase } from '#web/features/response/cases/case-place.tsx';
+import { caseFamily } from '#web/features/response/cases/queries.ts';
 import { useQueueKeys } from '#web/features/response/cases/use-queue-keys.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 
@@ -103,4 +105,39 @@ it('does nothing to the case that J has just left, nor to the next one before it
   expect(acknowledged).toEqual(['1']);
   press('a', 'Escape', 'a');
   expect(acknowledged).toEqual(['1', '2']);
+});
+
+/** The case on a page of its own. */
+function OwnPage() {
+  const open = useLocation().pathname.split('/').at(-1) || '1';
+  const { asked, isDrawn } = useAskedCase(Number(open));
+  return createElement(
+    IsAskedCaseDrawn,
+    { value: isDrawn },
+    createElement('p', null, open),
+    createElement(CasePlaceInQueue, { id: Number(open), asked }),
+    createElement(Open, { key: open, id: open }),
+  );
+}
+
+it('does nothing on the page of a case that J or K has just left', async () => {
+  acknowledged.length = 0;
+  const place = (id: number) => ({ number: null, of: 3, previous: id - 1 || null, next: id + 1 });
+  const { container } = shown(createElement(OwnPage), {
+    known: ids.map((id) => [[...caseFamily, 'place', id], place(id)]),
+  });
+  const press = (...keys: string[]) =>
+    act(() => {
+      for (const key of keys) dispatchEvent(new KeyboardEvent('keydown', { key }));
+    });
+  press('a');
+  press('j', 'a');
+  await waitFor(() => expect(words(container)).toMatch(/^2/));
+  expect(acknowledged).toEqual(['1']);
+  press('a');
+  press('k', 'a');
+  await waitFor(() => expect(words(container)).toMatch(/^1/));
+  expect(acknowledged).toEqual(['1', '2']);
+  press('a');
+  expect(acknowledged).toEqual(['1', '2', '1']);
 });

@@ -1,5 +1,6 @@
+import { IsAskedCaseDrawn } from '#web/features/response/cases/action-keys.tsx';
 import { CaseFile } from '#web/features/response/cases/case-file.tsx';
-import { CasePlaceInQueue } from '#web/features/response/cases/case-place.tsx';
+import { CasePlaceInQueue, useAskedCase } from '#web/features/response/cases/case-place.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import type { Route } from './+types/case';
@@ -11,14 +12,18 @@ export const meta: Route.MetaFunction = () => [{ title: 'Case | RUA' }];
 
 export default function Case({ params }: Route.ComponentProps) {
   const isNumber = /^[1-9]\d{0,14}$/.test(params.id);
+  const id = Number(params.id);
+  const { asked, isDrawn } = useAskedCase(id);
   return (
     <>
       <div className="flex min-h-tap flex-wrap items-center gap-x-4">
         <BackLink to="/admin/queue">Work queue</BackLink>
-        {isNumber ? <CasePlaceInQueue id={Number(params.id)} /> : null}
+        {isNumber ? <CasePlaceInQueue id={id} asked={asked} /> : null}
       </div>
       {isNumber ? (
-        <CaseFile id={Number(params.id)} />
+        <IsAskedCaseDrawn value={isDrawn}>
+          <CaseFile id={id} />
+        </IsAskedCaseDrawn>
       ) : (
         <RecordNotFound what="case" listTo="/admin/queue" listName="the work queue" vehicle="keke" />
       )}
