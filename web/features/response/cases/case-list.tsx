@@ -115,7 +115,7 @@ const groupLabels: Record<QueueGroup, { title: string; about: string; icon: Luci
   overdue: { title: 'Overdue', about: 'past the agreed time', icon: Clock },
   due: { title: 'Due next', about: 'shortest time first', icon: CircleDot },
   'in-hand': { title: 'In hand', about: 'an officer is at work', icon: CircleEllipsis },
-  waiting: { title: 'Waiting for others', about: 'our clock stands still', icon: Hourglass },
+  waiting: { title: 'Waiting for others', about: 'an officer goes on later', icon: Hourglass },
   closed: { title: 'Over', about: 'answered, handed over or withdrawn', icon: CircleCheck },
 };
 
