@@ -10,10 +10,7 @@ import {
   RectangleEllipsis,
   Settings,
   TriangleAlert,
-  Volume2,
-  VolumeX,
 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { useLiveEvents } from '#web/features/app/live-events/use-live-events.ts';
 import { DeferredAccountMenu } from '#web/features/identity/accounts/deferred-account-menu.tsx';
@@ -21,12 +18,7 @@ import { accountQuery, requireVisitor } from '#web/features/identity/accounts/se
 import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
 import { SearchLink, TopSearch } from '#web/features/platform/search/top-search.tsx';
 import { EmergencyDialog } from '#web/features/reporting/emergency/emergency-dialog.tsx';
-import {
-  isAlarmSoundOn,
-  soundAlarm,
-  subscribeToAlarmSound,
-  switchAlarmSound,
-} from '#web/features/response/cases/alarm/alarm-sound.ts';
+import { AlarmSoundSwitch } from '#web/features/response/cases/alarm/alarm-sound-switch.tsx';
 import { EmergencyAlarm } from '#web/features/response/cases/alarm/emergency-alarm.tsx';
 import { LateBanner } from '#web/features/response/cases/alarm/late-banner.tsx';
 import { loadUnanswered } from '#web/features/response/cases/alarm/queries.ts';
@@ -40,7 +32,6 @@ import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { useWindowAccount } from '#web/lib/use-window-account.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { AppLayout } from '#web/ui/layout/app-layout.tsx';
 import type { NavItem } from '#web/ui/layout/nav-item.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
@@ -120,24 +111,5 @@ export default function AgencyLayout({ loaderData, matches }: Route.ComponentPro
       </AppLayout>
       <EmergencyDialog isOpen={emergency.isOpen} onClose={emergency.close} state={account.state} />
     </ChosenContext>
-  );
-}
-
-/** Switches the sound of new emergencies on this device. Switching it on plays it once. */
-function AlarmSoundSwitch() {
-  const isOn = useSyncExternalStore(subscribeToAlarmSound, isAlarmSoundOn, () => true);
-  const Icon = isOn ? Volume2 : VolumeX;
-  return (
-    <IconButton
-      label="Sound of emergencies"
-      title={isOn ? 'Emergencies sound on this device' : 'Emergencies are silent on this device'}
-      aria-pressed={isOn}
-      onClick={() => {
-        switchAlarmSound(!isOn);
-        soundAlarm();
-      }}
-    >
-      <Icon aria-hidden="true" className="ic" />
-    </IconButton>
   );
 }

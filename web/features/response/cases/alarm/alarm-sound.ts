@@ -34,6 +34,22 @@ export function switchAlarmSound(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
+/** What may be the first press in a window. */
+const presses = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
+
+/** After a press anywhere in this window. @returns how to stop. */
+export function subscribeToPresses(listener: () => void): () => void {
+  for (const press of presses) window.addEventListener(press, listener);
+  return () => {
+    for (const press of presses) window.removeEventListener(press, listener);
+  };
+}
+
+/** Not before the first press in this window: browsers block sound until then. */
+export function isSoundAllowed(): boolean {
+  return navigator.userActivation.hasBeenActive;
+}
+
 let context: AudioContext | undefined;
 
 /** Two tones, three times: when they begin, in seconds, and their pitch in hertz. */
@@ -44,9 +60,8 @@ const tones = [0, 0.5, 1].flatMap((start) => [
 const toneSeconds = 0.16;
 const alarmMilliseconds = 1_340;
 
-/** Not when it is switched off, nor before the first press in this window: browsers block sound until then. */
 function canSound(): boolean {
-  return isAlarmSoundOn() && navigator.userActivation.hasBeenActive;
+  return isAlarmSoundOn() && isSoundAllowed();
 }
 
 export function soundAlarm(): void {
