@@ -121,7 +121,7 @@ test(
     });
     await act('Wait for others, and say for whom', async () => {
       await keys.press('w');
-      await keys.tabTo(page.getByRole('dialog').getByLabel('Whom it waits for'));
+      await expect(page.getByRole('dialog').getByLabel('Whom it waits for')).toBeFocused();
       await keys.words('The hospital');
       await keys.press('Control+Enter');
       await expect(page.getByText(/It waits for The hospital since/)).toBeVisible();
@@ -134,7 +134,7 @@ test(
     await act('Tell one more agency, with a reason', async () => {
       await keys.press('t');
       const dialog = page.getByRole('dialog', { name: /^Tell one more / });
-      await keys.tabTo(dialog.getByLabel('To which agency'));
+      await expect(dialog.getByLabel('To which agency')).toBeFocused();
       await keys.words('Zuba');
       await keys.tabTo(dialog.getByLabel('Why'));
       await keys.words('They are nearer.');
@@ -145,8 +145,9 @@ test(
     await act('Resolve with a reason and words', async () => {
       await keys.press('e');
       const dialog = page.getByRole('dialog', { name: /^Resolve / });
-      await keys.tabTo(dialog.getByRole('radio', { name: 'Dealt with on the spot' }));
-      await keys.press('Space');
+      await expect(dialog).toBeFocused();
+      await keys.press('1');
+      await expect(dialog.getByRole('radio', { name: 'Dealt with on the spot' })).toBeChecked();
       await keys.tabTo(dialog.getByLabel('What was done'));
       await keys.words('Everybody is at the hospital.');
       await keys.press('Control+Enter');
@@ -160,7 +161,7 @@ test(
     await act('Hand over, with a reason', async () => {
       await keys.press('h');
       const dialog = page.getByRole('dialog', { name: /^Hand over / });
-      await keys.tabTo(dialog.getByLabel('To which agency'));
+      await expect(dialog.getByLabel('To which agency')).toBeFocused();
       await keys.words('Zuba');
       await expect(dialog.getByLabel('To which agency')).toHaveValue(String(other.id));
       await keys.tabTo(dialog.getByLabel('Why'));

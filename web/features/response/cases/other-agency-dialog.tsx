@@ -81,7 +81,7 @@ export function OtherAgencyDialog({ one, act, onClose }: OtherAgencyDialogProps)
         </>
       }
     >
-      <DialogFields onSend={submit}>
+      <DialogFields beginsInFirst onSend={submit}>
         <HandOverFields
           value={{ agencyId, reason }}
           hint={readersOf(one)}

@@ -17,7 +17,9 @@ import { UploadField } from '#web/ui/upload-field.tsx';
 import { nothingUnsent } from '#web/ui/upload-queue.ts';
 import { DialogFields } from './dialog-fields.tsx';
 import { useChangeCase } from './queries.ts';
+import { useDigitKeys } from './use-digit-keys.ts';
 import { useDraft } from './use-draft.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const upload = uploadPicture('vehicles');
 const options = caseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }));
@@ -37,6 +39,8 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [unsent, setUnsent] = useState(nothingUnsent);
   const [problems, setProblems] = useState<Problems>({});
   const change = useChangeCase(one.id);
+  const isWide = useIsWide();
+  const reasons = useDigitKeys();
 
   async function submit() {
     if (change.isPending || unsent.sending > 0) return;
@@ -80,18 +84,21 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
       }
     >
       <DialogFields onSend={submit}>
-        <RadioGroup
-          name="outcome"
-          look="columns"
-          label="Why is it over?"
-          options={options}
-          value={outcome}
-          error={problems.outcome}
-          onChange={(event) => {
-            setOutcome(caseOutcomes.find((known) => known === event.target.value));
-            setProblems({});
-          }}
-        />
+        <div ref={reasons}>
+          <RadioGroup
+            name="outcome"
+            look="columns"
+            label="Why is it over?"
+            hint={isWide ? `The keys 1 to ${options.length} choose one.` : undefined}
+            options={options}
+            value={outcome}
+            error={problems.outcome}
+            onChange={(event) => {
+              setOutcome(caseOutcomes.find((known) => known === event.target.value));
+              setProblems({});
+            }}
+          />
+        </div>
         <TextArea
           label="What was done"
           hint="The reporter reads it."

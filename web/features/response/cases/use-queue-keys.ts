@@ -4,6 +4,7 @@
  */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { caseOutcomes } from '#domain/response/cases/outcomes.ts';
 import { isForThePage, type ListKeys } from '#web/ui/use-list-keys.ts';
 
 type QueueKeys = {
@@ -22,7 +23,7 @@ export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['Shift X', 'Choose the open case and open the next'],
   ['Shift A', 'Acknowledge the chosen cases'],
   ['A', 'Acknowledge the open case'],
-  ['S', 'Start work on it'],
+  ['S', 'Take it and start work on it'],
   ['R', 'Reply to its reporter'],
   ['N', 'Write a note'],
   ['W', 'Wait, or go on'],
@@ -30,6 +31,7 @@ export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['T', 'Tell one more agency'],
   ['H', 'Hand it over'],
   ['E', 'Resolve it'],
+  [`1 to ${caseOutcomes.length}`, 'While you resolve it: choose why it is over'],
   ['P', 'Print it'],
   ['Enter', 'Open the case on a page of its own'],
   ['Ctrl Enter', 'Send what you write'],

@@ -54,7 +54,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
         </>
       }
     >
-      <DialogFields onSend={submit}>
+      <DialogFields beginsInFirst onSend={submit}>
         {choices.length > 0 ? (
           <fieldset className="flex flex-wrap gap-2">
             <legend className="mb-2 font-semibold text-sm">Who has the report as well</legend>
