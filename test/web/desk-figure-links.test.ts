@@ -42,3 +42,15 @@ it.each([
   const nobodys = `/admin/queue?officer=nobody${kind}`;
   expect(links).toEqual([`/admin/queue?officer=5${kind}`, nobodys, nobodys]);
 });
+
+it.each([
+  ['/', []],
+  ['/?kind=crime', [{ ...row, kind: 'crime', targets: {} }]],
+])('at %s the number of open cases leads to them', async (at, kinds) => {
+  server.answer = (input: object) => ('query' in input ? { ...figures, kinds } : { wanted: false });
+  const page = shown(createElement(FiguresPage));
+  await act(() => page.router.navigate(at));
+  const card = await page.findByRole('region', { name: 'Open now' });
+  const links = [...card.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href')]);
+  expect(links).toEqual([['2 cases', `/admin/queue${at.slice(1)}`]]);
+});

@@ -66,12 +66,26 @@ function FigureCard({
   );
 }
 
-function Large({ figure, unit }: { figure: string; unit: string }) {
-  return (
-    <p className="num mt-1 flex flex-wrap items-baseline gap-x-1.5">
+type LargeProps = {
+  figure: string;
+  unit: string;
+  /** The page of the cases that it counts, where the queue can show exactly those. */
+  to?: string | undefined;
+};
+
+function Large({ figure, unit, to }: LargeProps) {
+  const words = (
+    <>
       <b className="whitespace-nowrap text-2xl leading-tight">{figure}</b>{' '}
       <span className="text-sm text-soft">{unit}</span>
-    </p>
+    </>
+  );
+  const look = 'num mt-1 flex flex-wrap items-baseline gap-x-1.5';
+  if (to === undefined) return <p className={look}>{words}</p>;
+  return (
+    <Link to={to} className={look}>
+      {words}
+    </Link>
   );
 }
 
@@ -86,7 +100,11 @@ function OpenCard({
   const ofKind = kind ? `&kind=${kind}` : '';
   return (
     <FigureCard title="Open now" change={changeOfOpen(total.open, before.open)}>
-      <Large figure={formatCount(total.open)} unit={total.open === 1 ? 'case' : 'cases'} />
+      <Large
+        figure={formatCount(total.open)}
+        unit={total.open === 1 ? 'case' : 'cases'}
+        to={total.open > 0 ? `/admin/queue${kind ? `?kind=${kind}` : ''}` : undefined}
+      />
       <p className="num mt-3 text-sm text-soft">
         {overdue > 0 ? (
           <Link
