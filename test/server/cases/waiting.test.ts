@@ -1,14 +1,18 @@
 /** Cases that wait for others: they stand last of those in hand, and are counted apart. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Complaint } from '#domain/reporting/complaints.ts';
 import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { goOnWithCase, waitOnCase } from '#domain/response/cases/endpoints.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { dayLength, startOfDay } from '#domain/values/clock.ts';
 import {
   act,
+  caseIdOf,
   caseSeenBy,
+  current,
   now,
   policeCase,
+  reported,
   setUpCaseWorld,
   stored,
   turnClock,
@@ -75,14 +79,26 @@ it('a case that nobody took up waits for nobody else', async () => {
   expect((await act(id, 'wait', { whom: ' ' })).status).toBe(422);
 });
 
-it('the first answers of today have a median from the tenth on', async () => {
+/** A report that another agency got first. @returns the number of the case of the police. */
+async function handedToPolice(complaint: Complaint): Promise<number> {
+  const { fire, police } = world;
+  const to = { agency_id: police.agency.id, reason: 'It is theirs.' };
+  await act(caseIdOf(complaint, fire), 'hand-off', to, fire.officer.token);
+  return caseIdOf(await current(complaint), police);
+}
+
+it('the first answers of today have a median from the tenth on, from when the cases came here', async () => {
   // At noon, so that all of it is on one day.
   const noon = startOfDay(now().getTime()) + 1.5 * dayLength;
   turnClock((noon - now().getTime()) / 60_000);
-  const ids: number[] = [];
-  for (let count = 0; count < 10; count++) ids.push(await policeCase());
+  const theirs = await Promise.all(Array.from({ length: 6 }, () => reported('complain', [world.fire])));
+  turnClock(60);
+  const ids = await Promise.all([
+    ...theirs.map(handedToPolice),
+    ...Array.from({ length: 4 }, () => policeCase()),
+  ]);
   turnClock(9);
-  for (const id of ids.slice(1)) await act(id, 'reply', { text: 'We are on our way.' });
+  await Promise.all(ids.slice(1).map((id) => act(id, 'reply', { text: 'We are on our way.' })));
   expect((await counted()).firstAnswerToday).toBeNull();
   turnClock(2);
   await act(ids[0] ?? 0, 'reply', { text: 'We are on our way.' });

@@ -103,6 +103,7 @@ const ofDesk = {
   'a named view': /^ ?select count\(\*\) .* one\.state = \$2 and one\.officer_id = \$3 limit/,
   'a search': /search_text.* like \$\d.* limit 10 offset 0/,
   'the map': /latitude\) is not null.* order by case_rank/,
+  'the first answers of today': /opened\.sequence = 1 and opened\.at >= \$\d/,
   'the figures': /with touched as .* from case_events/,
 } as const;
 

@@ -187,7 +187,11 @@ export async function countOpen(queries: Queries, owner: QueueOwner): Promise<Ki
   return rows;
 }
 
-/** @param since the beginning of the day. @returns null while fewer cases than a median needs have a reply. */
+/**
+ * From when the case came to this agency, as in its figures: a case that was handed over keeps the time of its report.
+ * @param since the beginning of the day.
+ * @returns null while fewer cases than a median needs have a reply.
+ */
 export async function findFirstAnswer(
   queries: Queries,
   agencyId: number,
@@ -197,10 +201,12 @@ export async function findFirstAnswer(
     select case when count(*) >= ${fewestForMedian}::int
       then percentile_cont(0.5) within group (order by minutes)::float8 end as minutes
     from (
-      select extract(epoch from min(case_events.at) - cases.started_at) / 60 as minutes
-      from cases join case_events on case_events.case_id = cases.id and case_events.kind = 'replied'
-      where cases.agency_id = ${agencyId} and cases.started_at >= ${since}
-      group by cases.id
+      select extract(epoch from min(replied.at) - opened.at) / 60 as minutes
+      from case_events as opened
+      join cases on cases.id = opened.case_id
+      join case_events as replied on replied.case_id = opened.case_id and replied.kind = 'replied'
+      where opened.sequence = 1 and opened.at >= ${since} and cases.agency_id = ${agencyId}
+      group by opened.case_id, opened.at
     ) as answered
   `.execute(queries);
   return rows[0]?.minutes ?? null;
