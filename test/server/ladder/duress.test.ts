@@ -14,6 +14,7 @@ import { listCases } from '#domain/response/cases/queue.ts';
 import { languages } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
+import { plateColours } from '#server/base/http/formats/plate.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
@@ -313,6 +314,14 @@ describe('an agency', () => {
     });
     const row = reply.answer(listCases).rows.find(({ id }) => id === alarm?.id);
     expect(row?.plateKind).toBe('private');
+    const mail = await queries
+      .selectFrom('outbox')
+      .select(['body_text', 'body_html'])
+      .where('kind', '=', 'duress-agency')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail.body_text).toContain('Vehicle number: KJA-482XY\n');
+    expect(mail.body_html).toMatch(new RegExp(`color:${plateColours.private};[^<]*>KJA-482XY<`));
   });
 
   it('opens the next of kin for a reason, and neither the report nor a mail has them once they removed themselves', async () => {

@@ -117,7 +117,11 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
     ],
     'overdue-agency': (app) => [flags.overdueMail(app, noticeOf(written), to)],
     'duress-agency': (app) => [
-      duressMail(app, { id: 7, ref: reference, plate: 'KJA-482XY', description: line }, to),
+      duressMail(
+        app,
+        { id: 7, ref: reference, plate: { number: 'KJA-482XY', kind: 'private' }, description: line },
+        to,
+      ),
     ],
     'flag-withdrawn': () => [flags.withdrawnMail(noticeOf(written), { email, name, agencyId: 3 }, withdrawn)],
     'complaint-agency': (app) =>

@@ -9,7 +9,7 @@ import { joinKnown } from '#domain/values/known-answers.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import type { MailMessage } from '#server/base/message.ts';
+import type { MailMessage, MailPlate } from '#server/base/message.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { getAccount } from '#server/features/identity/accounts/service.ts';
 import {
@@ -56,7 +56,7 @@ export async function reportDuress(
     // Rows about the account are in its download. `forgetForcedAnswers` finds these by the report.
     { kind: 'cases', link: pageOf(report.ref), urgent: true, aboutId: null },
     recipientsOf(agencies, officers).map((to) =>
-      duressMail(app, { ...report, plate: ride.vehicle_number, description }, to),
+      duressMail(app, { ...report, plate: plateOf(ride), description }, to),
     ),
   );
   await app.live.publish(
@@ -131,7 +131,11 @@ async function insertWithNewId(
   throw new Error('no free complaint id');
 }
 
-type Told = { id: number; ref: string; plate: string; description: string };
+function plateOf(ride: ForcedAnswer['ride']): MailPlate['plate'] {
+  return { number: ride.vehicle_number, kind: plateKindOfRow(ride) };
+}
+
+type Told = { id: number; ref: string; plate: MailPlate['plate']; description: string };
 
 /** Exported for the test that writes every mail. */
 export function duressMail(
@@ -143,9 +147,10 @@ export function duressMail(
     ...addressed(to),
     kind: 'duress-agency',
     complaint: { complaintId: report.id, agencyId: to.agencyId },
-    subject: `DURESS, unverified ${report.ref}: ${report.plate}`,
+    subject: `DURESS, unverified ${report.ref}: ${report.plate.number}`,
     heading: 'A passenger may be forced to say that all is well',
     paragraphs: report.description.split('\n'),
+    facts: [['Vehicle number', { plate: report.plate }]],
     action: { label: 'Open the report', url: app.publicUrl + pageOf(report.ref) },
     closing: ['The passenger sees nothing of this report, also not that your agency opens it.'],
   };
