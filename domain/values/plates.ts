@@ -86,6 +86,16 @@ export function parsePlate(text: string): Plate {
   return { text: capitals.replace(/\s+/g, ' '), isUsual: false, hint: oddPlateHint };
 }
 
+/**
+ * @returns the usual forms as `foldedCode` spells a plate, in a regular expression that the database reads as well. A function, so that
+ * pages without it leave it out.
+ */
+export function usualPlateCode(): string {
+  const ofDatabase = ({ pattern }: Form) =>
+    pattern.source.replace('?<office>', '').replaceAll('\\d', '[0-9]');
+  return forms.map(ofDatabase).join('|').toLowerCase();
+}
+
 /** A plate of no known form may be any words, so a text to others leaves it out. @returns undefined for such a one. */
 export function usualPlate(text: string): string | undefined {
   const plate = parsePlate(text);

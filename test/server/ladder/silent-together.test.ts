@@ -1,9 +1,12 @@
 /** Two silent passengers of one vehicle, and an accident that is told of it: an agency learns of each. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { parsePlate, usualPlateCode } from '#domain/values/plates.ts';
+import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { complaintOnWire } from '#test/support/lodged-complaints.ts';
-import { createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { type LadderProcesses, type LadderWorld, startLadder } from './ladder-world.ts';
 
@@ -101,19 +104,96 @@ describe('two silent passengers of one vehicle', () => {
     expect(await told(...rides)).toEqual([]);
   });
 
-  it('count where one rides by text, and not where both do', async () => {
-    const [one, byText, alsoByText] = [await passenger(), await passengerByText(), await passengerByText()];
-    const mixed = [await world.lodge(one, 120, vehicle), await world.lodge(byText, 120, vehicle)] as const;
-    const elsewhere = { vehicle_number: 'KTU-990AB' };
-    const third = await passengerByText();
-    const texts = [
-      await world.lodge(alsoByText, 120, elsewhere),
-      await world.lodge(third, 120, elsewhere),
-    ] as const;
+  it('count where one rides by text, and where both do only if one dialled RUA or gave the PIN', async () => {
+    const { queries } = test.app.database;
+    const pair = async (by: TestAccount, plate: string, channel: 'sms' | 'ussd') => {
+      const rides = [by, await passengerByText()].map((who) =>
+        world.lodge(who, 120, { vehicle_number: plate }),
+      );
+      const lodged = await Promise.all(rides);
+      const ids = lodged.map(({ id }) => id);
+      await queries.updateTable('rides').set({ lodged_by: channel }).where('id', 'in', ids).execute();
+      return lodged;
+    };
+    const mixed = await pair(await passenger(), 'KTU-990AB', 'sms');
+    const bySms = await pair(await passengerByText(), 'KTU-991AB', 'sms');
+    const dialled = await pair(await passengerByText(), 'KTU-992AB', 'ussd');
+    const proved = await pair(await passengerByText(), 'KTU-993AB', 'sms');
+    const wrong = await pair(await passengerByText(), 'KTU-994AB', 'sms');
     await world.turnAndClimb(141, 15, 15);
+    const at = world.now().toISOString();
+    const given = [
+      { ride_id: proved[0]?.id ?? 0, meaning: 'safe' as const, at, kin_told: false },
+      { ride_id: wrong[0]?.id ?? 0, meaning: 'wrong' as const, at, kin_told: false },
+    ];
+    await queries.insertInto('pin_answers').values(given).execute();
     expect(await told(...mixed)).toHaveLength(2);
-    expect(await told(...texts)).toEqual([]);
+    expect(await told(...bySms, ...wrong)).toEqual([]);
+    expect(await told(...dialled)).toHaveLength(2);
+    expect(await told(...proved)).toHaveLength(2);
   });
+
+  it.each(['danfo', 'BUS', '?', '1'])(
+    'with %s for a plate are of one vehicle only by one manifest',
+    async (plate) => {
+      const odd = { vehicle_number: plate };
+      const strangers = [
+        await world.lodge(await passenger(), 120, odd),
+        await world.lodge(await passenger(), 120, odd),
+      ] as const;
+      const together = [
+        await world.lodge(await passenger(), 120, odd),
+        await world.lodge(await passenger(), 120, odd),
+      ] as const;
+      await test.app.database.queries
+        .updateTable('rides')
+        .set({ manifest_number: `MN-${plates}` })
+        .where(
+          'id',
+          'in',
+          together.map(({ id }) => id),
+        )
+        .execute();
+      await world.turnAndClimb(141, 15, 15);
+      expect(await told(...strangers, ...together)).toEqual(together.map(({ id }) => id));
+    },
+  );
+
+  it('count no more where one answers just before it is noted', async () => {
+    const [one, other] = [await passenger(), await passenger()];
+    const rides = [await world.lodge(one, 120, vehicle), await world.lodge(other, 120, vehicle)] as const;
+    await world.turnAndClimb(141, 15, 15);
+    world.turn(1);
+    const { app } = test;
+    const transact: typeof app.database.transact = async (work) => {
+      await world.act(other, rides[1].id, 'late');
+      return app.database.transact(work);
+    };
+    await noteGrounds({ ...app, database: { ...app.database, transact } });
+    expect(await told(...rides)).toEqual([]);
+    expect(await world.ladder(one, rides[0].id)).toMatchObject({ ground: null });
+  });
+});
+
+it('a plate has a usual form in the database where it has one in the app', async () => {
+  const plates = [
+    'LSR-123DE',
+    'ab123 cde',
+    'FG 1 A05',
+    '12-CD-34',
+    '9CMD1',
+    'danfo',
+    'BUS',
+    'nil',
+    '?',
+    '1',
+    'NPF 4521 B',
+  ];
+  const { rows } = await sql<{ plate: string; usual: boolean }>`
+    select plate, folded_code(plate) ~ ${usualPlateCode()} as usual
+    from unnest(${plates}::text[]) with ordinality as given (plate, place) order by place
+  `.execute(test.app.database.queries);
+  expect(rows).toEqual(plates.map((plate) => ({ plate, usual: parsePlate(plate).isUsual })));
 });
 
 describe('an accident', () => {
@@ -139,6 +219,13 @@ describe('an accident', () => {
     expect((await test.call('POST', flagRide.path, { token: reporter.token, body })).status).toBe(200);
     const { id } = await world.lodge(await passenger(), 120, vehicle);
     await world.turnAndClimb(141, 15, 15);
+    expect(await told({ id })).toEqual([]);
+  });
+
+  it('in a post is none of a vehicle whose plate is any word', async () => {
+    const { id } = await world.lodge(await passenger(), 120, { vehicle_number: 'bus' });
+    await world.turnAndClimb(141, 15, 15);
+    await createTrafficUpdate(test.app, (await passenger()).id, 'A bus fell on its side');
     expect(await told({ id })).toEqual([]);
   });
 

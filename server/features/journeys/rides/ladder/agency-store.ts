@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { type OverdueAnswer, overdueAnswers } from '#domain/response/cases/case-events.ts';
+import { usualPlateCode } from '#domain/values/plates.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { isProven } from '#server/base/database/proven-accounts.ts';
 
@@ -42,9 +43,32 @@ export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise
 
 export type SilentSince = {
   now: string;
+  /** Of this ride alone. */
+  only?: number;
   /** After the first question the next of kin is told so many minutes later; where they cannot be, silence begins then. */
   kinMinutes: number;
 };
+
+/**
+ * The passenger is no invention of a stranger, who can lodge rides by SMS in the numbers of others: their address is confirmed, they
+ * dialled RUA, or their PIN was given on this ride.
+ */
+const isConfirmed = sql<boolean>`(users.email_verified_at is not null or coalesce(ride.lodged_by = 'ussd', false)
+  or exists (select from pin_answers where pin_answers.ride_id = ride.id and pin_answers.meaning <> 'wrong'))`;
+
+/** Any words may stand for a plate: *danfo* in two cities is two vehicles. */
+const hasUsualPlate = sql<boolean>`one.plate ~ ${usualPlateCode()}`;
+
+/**
+ * The plates are alike. One of no known form names a vehicle only among the rides of one manifest.
+ * @param other a row with `plate` and `manifest_number`.
+ */
+function isOfVehicle(other: 'other' | 'crash') {
+  const plate = sql.ref(`${other}.plate`);
+  const manifest = sql.ref(`${other}.manifest_number`);
+  return sql<boolean>`${plate} = one.plate
+    and (${hasUsualPlate} or one.manifest_number <> '' and ${manifest} = one.manifest_number)`;
+}
 
 /**
  * Rides whose passengers have been silent since a moment of the last day at which their next of kin was told, or would have been.
@@ -55,7 +79,7 @@ function silentRides({ now, kinMinutes }: SilentSince) {
   const until = sql`${now}::timestamptz - make_interval(mins => ${kinMinutes}::int)`;
   return sql`
     select ride.id, ride.owner_id, folded_code(ride.vehicle_number) as plate, ride.manifest_number, ride.created_at, silence.asked_at,
-      users.email_verified_at is not null as is_confirmed,
+      ${isConfirmed} as is_confirmed,
       array_remove(array[users.phone, ride.next_of_kin_phone] || array(select number from text_numbers where user_id = users.id), '')
         as numbers
     from (
@@ -76,17 +100,16 @@ function silentRides({ now, kinMinutes }: SilentSince) {
 }
 
 /**
- * Of one vehicle, where nothing connects the accounts: no number of the one is a number of the other. One of them at least has a
- * confirmed address, because anybody can lodge rides in the numbers of others.
+ * Of one vehicle, where nothing connects the accounts: no number of the one is a number of the other. One of them at least is confirmed.
  * @returns those that were not noted since.
  */
 export async function listSilentTogether(queries: Queries, since: SilentSince): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with silent as (${silentRides(since)})
     select distinct one.id from silent as one join silent as other
-      on other.plate = one.plate and other.owner_id <> one.owner_id and not other.numbers && one.numbers
+      on (${isOfVehicle('other')}) and other.owner_id <> one.owner_id and not other.numbers && one.numbers
       and (one.is_confirmed or other.is_confirmed)
-    where ${isNotNoted('others-silent')}
+    where ${isNotNoted('others-silent')} and ${isAmong(since)}
   `.execute(queries);
   return rows.map(({ id }) => id);
 }
@@ -101,14 +124,16 @@ const crashDays = 4;
 function crashes(now: string) {
   const since = sql`${now}::timestamptz - make_interval(days => ${sql.lit(crashDays)})`;
   return sql`
-    select author_id as by_id, created_at, '' as plate, folded_code(title || ' ' || description) as words
+    select author_id as by_id, created_at, '' as plate, '' as manifest_number, folded_code(title || ' ' || description) as words
     from traffic_updates where kind = 'accident' and hidden_at is null and created_at > ${since}
     union all
-    select owner_id, created_at, folded_code(vehicle_number), '' from complaints
+    select owner_id, created_at, folded_code(vehicle_number),
+      coalesce((select manifest_number from rides where rides.id = complaints.ride_id), ''), ''
+    from complaints
     where type = 'emmergency' and owner_id is not null and withdrawn_at is null and over_at is null and created_at > ${since}
       and exists (select from cases where cases.complaint_id = complaints.id and cases.state in ('new', 'acknowledged', 'in_progress'))
     union all
-    select flags.owner_id, flags.created_at, folded_code(rides.vehicle_number), ''
+    select flags.owner_id, flags.created_at, folded_code(rides.vehicle_number), rides.manifest_number, ''
     from flags join rides on rides.id = flags.ride_id
     where flags.raised_by = 'passenger' and flags.withdrawn_at is null and flags.created_at > ${since}
       and (flags.reason = 'accident' or coalesce(flags.reason, 'other') = 'other' and flags.description ~* '^accident([:.]|$)')
@@ -116,21 +141,25 @@ function crashes(now: string) {
 }
 
 /**
- * Where an accident was told since that names the vehicle, and its manifest, if it has one, has not ended. The passenger or who tells
- * of it has a confirmed address.
+ * Where an accident was told since that names the vehicle, and its manifest, if it has one, has not ended. The passenger is confirmed,
+ * or the address of who tells of it.
  */
 export async function listCrashed(queries: Queries, since: SilentSince): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with silent as (${silentRides(since)})
     select distinct one.id from silent as one join (${crashes(since.now)}) as crash
       on crash.created_at > one.created_at and crash.by_id is distinct from one.owner_id
-      and (crash.plate = one.plate or strpos(crash.words, one.plate) > 0)
+      and (${isOfVehicle('crash')} or ${hasUsualPlate} and strpos(crash.words, one.plate) > 0)
       and (one.is_confirmed or exists (select from users where users.id = crash.by_id and users.email_verified_at is not null))
-    where one.plate <> '' and ${isNotNoted('crash-reported')} and not exists (
+    where ${isNotNoted('crash-reported')} and ${isAmong(since)} and not exists (
       select from manifests where manifests.manifest_number = one.manifest_number and manifests.status = 'completed'
     )
   `.execute(queries);
   return rows.map(({ id }) => id);
+}
+
+function isAmong({ only = null }: { only?: number | null }) {
+  return sql<boolean>`(${only}::bigint is null or one.id = ${only}::bigint)`;
 }
 
 /** Another silence is another reason: an answer took the one before away. */

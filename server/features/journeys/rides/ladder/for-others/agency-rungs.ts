@@ -12,19 +12,28 @@ import * as store from '#server/features/journeys/rides/ladder/store.ts';
  * are silent since a moment of the last day, so one process does it once a minute; what one minute misses, the next finds.
  */
 export async function noteGrounds(app: AppContext): Promise<void> {
-  const { queries } = app.database;
-  const since = { now: app.now().toISOString(), kinMinutes: app.config.ladder.kin };
-  for (const rideId of await agencyStore.listSilentTogether(queries, since)) {
-    await note(app, rideId, 'others-silent');
+  for (const kind of ['others-silent', 'crash-reported'] as const) {
+    const found = await listOf[kind](app.database.queries, silentSince(app));
+    for (const rideId of found) await note(app, rideId, kind);
   }
-  for (const rideId of await agencyStore.listCrashed(queries, since))
-    await note(app, rideId, 'crash-reported');
 }
 
-async function note(app: AppContext, rideId: number, kind: LadderEventKind): Promise<void> {
+const listOf = {
+  'others-silent': agencyStore.listSilentTogether,
+  'crash-reported': agencyStore.listCrashed,
+} as const satisfies Partial<Record<LadderEventKind, unknown>>;
+
+function silentSince({ now, config }: AppContext): agencyStore.SilentSince {
+  return { now: now().toISOString(), kinMinutes: config.ladder.kin };
+}
+
+/** Looked for again under the lock: an answer may have come before it. */
+async function note(app: AppContext, rideId: number, kind: keyof typeof listOf): Promise<void> {
   await app.database.transact(async (tx) => {
     const ride = await store.lockRideIfFree(tx, rideId);
     if (ride?.status !== 'active') return;
+    const found = await listOf[kind](tx, { ...silentSince(app), only: rideId });
+    if (found.length === 0) return;
     await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
     await plan(app, tx, ride);
   });
