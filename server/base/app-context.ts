@@ -1,6 +1,6 @@
 /** The dependencies of every use case: made once at start, passed on, never imported as a global. */
 import type { Config } from '#server/base/config/config.ts';
-import type { Database } from '#server/base/database/connection.ts';
+import type { Database, Transaction } from '#server/base/database/connection.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import type { Replica } from '#server/base/database/replica.ts';
 import type { EventStreams } from '#server/base/delivery/event-streams.ts';
@@ -64,6 +64,8 @@ export type AppContext = {
   answers: AnswerCache;
   pages: PageCache;
   draftLinks: DraftLinks;
+  /** What follows in other districts once an account's address is proven: accounts know none of them. */
+  afterProof: (tx: Transaction, userId: number) => Promise<void>;
   /** The present moment; tests turn this clock. */
   now: () => Date;
   /** True once a stop was asked for: readiness fails first, so that a balancer sends no more. */

@@ -139,6 +139,14 @@ it('a sign of life asks once more, and holds the next rung back for it', () => {
   expect(plan(300, [['alive', 300]])).toEqual(plan(0));
 });
 
+it('a sign of life that held nothing back leaves that to a later one, once', () => {
+  const signs = (...times: number[]) => times.map((time): [LadderEventKind, number] => ['alive', time]);
+  expect(plan(345, signs(345))).toMatchObject({ 'asked-there': 345, 'kin-told': 375 });
+  expect(plan(350, signs(345, 350))).toMatchObject({ 'asked-there': 345, 'kin-told': 375 });
+  expect(plan(374, signs(345, 374))).toMatchObject({ 'asked-there': 374, 'kin-told': 389 });
+  expect(plan(388, signs(345, 374, 388))).toMatchObject({ 'asked-there': 374, 'kin-told': 389 });
+});
+
 it('that all have arrived, as the driver says, moves the questions by half an hour, once', () => {
   expect(
     plan(300, [

@@ -137,6 +137,53 @@ describe('a passenger', () => {
     expect(last?.body_text).toMatch(/^RUA: Amara answered at \d\d:\d\d and needs longer\./);
   });
 
+  it('who expects to arrive later after that has them told as well', async () => {
+    const ride = await world.lodge(amara);
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(ride.id);
+    expect((await world.expect(amara, ride.id, 60)).status).toBe(200);
+    const last = (await world.texts(ride.id)).at(-1);
+    expect(last).toMatchObject({ kind: 'ladder-later', to_address: ride.kin, withdrawn: false });
+    expect(last?.body_text).toMatch(/^RUA: Amara answered at \d\d:\d\d and needs longer\./);
+  });
+
+  it('before the text of silence left has told nobody of silence, and nobody hears of the answer', async () => {
+    const moves = {
+      late: (id: number) => world.act(amara, id, 'late'),
+      expected: (id: number) => world.expect(amara, id, 60),
+    };
+    for (const move of Object.values(moves)) {
+      const ride = await world.lodge(amara);
+      await world.turnAndClimb(140, 15, 15);
+      expect(await world.kinds(ride.id)).toContain('ladder-kin');
+      expect((await move(ride.id)).status).toBe(200);
+      expect((await world.kinds(ride.id)).filter((kind) => kind !== 'ladder-question')).toEqual([]);
+      const { rungs } = await world.ladder(amara, ride.id);
+      expect(rungs.filter(({ rung }) => rung === 'kin-told')).toMatchObject([{ doneAt: null }]);
+      expect(rungs.map(({ rung }) => rung)).toEqual(['asked', 'asked-again', 'kin-told']);
+      const told = await test.app.database.queries
+        .selectFrom('ladder_rungs')
+        .select('round')
+        .where('ride_id', '=', ride.id)
+        .where('rung', '=', 'kin-told')
+        .where('done_at', 'is not', null)
+        .execute();
+      expect(told).toEqual([]);
+      world.reset();
+    }
+  });
+
+  it('who uses RUA after a question is alive on each of their rides', async () => {
+    const [first, second] = [await world.lodge(amara), await world.lodge(amara)];
+    await world.turnAndClimb(141, 15, 10);
+    await world.act(amara, second.id, 'alive');
+    for (const { id } of [first, second]) {
+      expect((await world.ladder(amara, id)).rungs.map(({ rung }) => rung)).toContain('asked-there');
+    }
+    await world.turnAndClimb(10);
+    for (const { id } of [first, second]) expect(await world.kinds(id)).not.toContain('ladder-kin');
+  });
+
   it('who asks for help has the next of kin told at once, once', async () => {
     const ride = await world.lodge(amara);
     expect((await world.act(amara, ride.id, 'help')).status).toBe(200);

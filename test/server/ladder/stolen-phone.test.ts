@@ -99,6 +99,15 @@ describe('a thief who says that the arrival is later', () => {
     expect(await world.kinds(id)).not.toContain('ride-duress');
   });
 
+  it('has a next of kin who was told of silence read the alarm, and not that the passenger needs longer', async () => {
+    await world.turnAndClimb(140, 15, 15);
+    await world.send(id);
+    expect((await move(60, ownPins.duress)).status).toBe(200);
+    const last = (await world.texts(id)).at(-1);
+    expect(last).toMatchObject({ kind: 'ladder-later', withdrawn: false });
+    expect(last?.body_text).toContain('SILENT ALARM');
+  });
+
   it('cannot take back that an agency is told: not the choice, and not the flag', async () => {
     expect((await world.act(owner, id, 'agency-allowed')).status).toBe(200);
     expect((await world.ladder(owner, id)).can.forbidAgency).toBe(false);

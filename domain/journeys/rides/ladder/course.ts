@@ -97,7 +97,7 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
     case 'slow-route':
       return afterSlowRoute(course, Math.min(event.minutes ?? 0, settings.slowRoute));
     case 'alive':
-      return isOpenQuestion(course, at) ? { ...course, aliveAt: at } : course;
+      return isOpenQuestion(course, at, ride, settings) ? { ...course, aliveAt: at } : course;
     case 'help':
       return afterHelp(course, at, settings);
     case 'safe':
@@ -188,6 +188,28 @@ function anew(course: Course, askAt: number | null): Course {
   return { ...course, ...unanswered, helpAt, askAt, round: course.round + 1 };
 }
 
-function isOpenQuestion({ askAt, aliveAt }: Course, at: number): boolean {
-  return askAt !== null && at >= askAt && aliveAt === null;
+/** Once in each round; but one so early that it held nothing back leaves that to a later one. */
+function isOpenQuestion(
+  { askAt, aliveAt }: Course,
+  at: number,
+  ride: LadderRide,
+  settings: LadderSettings,
+): boolean {
+  if (askAt === null || at < askAt) return false;
+  const isHolding = (alive: number) =>
+    alive + settings.again * minute > usualKinMoment(ride, askAt, settings);
+  return aliveAt === null || (!isHolding(aliveAt) && isHolding(at));
+}
+
+/** When the next of kin is told without a sign of life. */
+export function usualKinMoment(ride: LadderRide, askAt: number, settings: LadderSettings): number {
+  return askAt + (isShort(ride, settings) ? settings.kinOnShortRide : settings.kin) * minute;
+}
+
+function isShort(
+  { isWithinState, lodgedAt, expectedArrival }: LadderRide,
+  settings: LadderSettings,
+): boolean {
+  if (!isWithinState || expectedArrival === null) return false;
+  return Date.parse(expectedArrival) - Date.parse(lodgedAt) <= settings.shortRide * minute;
 }

@@ -2,7 +2,7 @@
  * The ladder of a ride: the server asks a passenger who has not arrived, then tells the next of kin, and only with reason an
  * agency. A pure function of the ride, its events, the clock and the settings. Moments are in ISO 8601.
  */
-import { type Course, climb } from '#domain/journeys/rides/ladder/course.ts';
+import { type Course, climb, usualKinMoment } from '#domain/journeys/rides/ladder/course.ts';
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
 import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
@@ -139,17 +139,9 @@ function questionsOf({ askAt, aliveAt, isOff }: Course, settings: LadderSettings
 function kinMoment(ride: LadderRide, course: Course, settings: LadderSettings): number | null {
   const { askAt, aliveAt, isOff, fineAt, hasKinStopped } = course;
   if (askAt === null || isOff || fineAt !== null || hasKinStopped) return null;
-  const usual = askAt + minutes(isShort(ride, settings) ? settings.kinOnShortRide : settings.kin);
+  const usual = usualKinMoment(ride, askAt, settings);
   // A sign of life holds the rung back until the passenger had the time to answer.
   return aliveAt === null ? usual : Math.max(usual, aliveAt + minutes(settings.again));
-}
-
-function isShort(
-  { isWithinState, lodgedAt, expectedArrival }: LadderRide,
-  settings: LadderSettings,
-): boolean {
-  if (!isWithinState || expectedArrival === null) return false;
-  return Date.parse(expectedArrival) - Date.parse(lodgedAt) <= minutes(settings.shortRide);
 }
 
 type Reason = { ground: AgencyGround; at: number };

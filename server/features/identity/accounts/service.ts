@@ -196,6 +196,7 @@ export async function claimAddress(
   if (!(await store.markVerified(tx, userId))) return false;
   const ended = await store.endOtherClaims(tx, email, userId);
   for (const changed of [userId, ...ended]) await app.sessions.changed(tx, changed);
+  await app.afterProof(tx, userId);
   return true;
 }
 

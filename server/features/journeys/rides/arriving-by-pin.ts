@@ -41,9 +41,10 @@ export async function expectWithPin(
   const moment = requireExpectable(app, expectedArrival);
   const pin = await requirePin(app, transact, actor, id, typed);
   return transact(async (tx) => {
-    const ride = await moveArrival(app, tx, actor, id, moment);
+    await lockOwnRide(tx, actor, id);
+    // Before the move, which writes to the next of kin: of a forced passenger the alarm.
     await noteProof(app, tx, id, pin);
-    return ride;
+    return moveArrival(app, tx, actor, id, moment);
   });
 }
 

@@ -1,6 +1,7 @@
 /** Use cases of the ladder of a ride: the passenger sees it and answers. */
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
+import type { Ladder } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { LadderEventKind, PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
@@ -15,6 +16,7 @@ import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
 import { doDueRungs, kinSmsContext } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
+import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
 
 type Person = Pick<Actor, 'userId'>;
 
@@ -38,9 +40,12 @@ export async function actOnLadder(
   rideId: number,
   act: PassengerAct,
 ): Promise<RideLadder> {
+  // Who uses RUA is alive on each of their rides.
+  const rides = act === 'alive' ? await store.lockRidesOnTheRoad(tx, actor.userId) : [];
   await lockOwnRide(tx, actor, rideId);
   const ride = await store.findRide(tx, rideId);
   if (!ride) throw notFound('This ride');
+  for (const other of rides) await takeAnswer(app, tx, other, act, other.has_pin);
   if (!(await takeAnswer(app, tx, ride, act, ride.has_pin))) throw new AppError('wrong_state', refusals[act]);
   return getLadder(app, tx, actor, rideId);
 }
@@ -58,8 +63,8 @@ export async function takeAnswer(
 ): Promise<boolean> {
   const { ladder } = await readLadder(app, tx, ride);
   if (!mayAct(act, ladder, ride.status === 'active', hasPin)) return false;
-  if (act === 'alive' && !isAsked(ladder.state)) return true;
-  if (act === 'late') await answerLate(app, tx, ride);
+  if (act === 'alive' && !(await isSignOfLife(app, tx, ride, ladder))) return true;
+  if (act === 'late') await tellOfAnswer(app, tx, ride);
   if (act === 'off') await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   await store.insertEvent(tx, ride.id, { kind: act, at: app.now().toISOString() });
   await doDueRungs(app, tx, ride);
@@ -81,15 +86,38 @@ const refusals: Record<PassengerAct, string> = {
 /** The newest says whether the next of kin wants to hear more. */
 const willOfKin: readonly LadderEventKind[] = ['kin-stopped', 'kin-changed'];
 
-function isAsked(state: RideLadder['state']): boolean {
-  return state === 'asked' || state === 'asked-again';
+/** RUA waits for an answer, and the next of kin was not told, maybe because nobody could be until now. */
+async function isSignOfLife(
+  app: AppContext,
+  tx: Transaction,
+  ride: store.LadderRideRow,
+  ladder: Ladder,
+): Promise<boolean> {
+  const { state, round } = ladder;
+  if (state !== 'asked' && state !== 'asked-again' && state !== 'kin-told') return false;
+  if (state === 'kin-told' && (await wasToldIn(tx, ride.id, round))) return false;
+  const { ladder: next } = await readLadder(app, tx, ride, 'alive');
+  return askedThere(next) !== askedThere(ladder);
+}
+
+function askedThere({ rungs }: Ladder): string | undefined {
+  return rungs.find(({ rung }) => rung === 'asked-there')?.dueAt;
+}
+
+async function wasToldIn(tx: Transaction, rideId: number, round: number): Promise<boolean> {
+  const rungs = await store.listRungs(tx, rideId);
+  return rungs.some((row) => row.rung === 'kin-told' && row.round === round && row.done_at !== null);
 }
 
 /**
- * Tells the next of kin that the passenger answered, if they were told before that the passenger had not, and want to hear
- * more of the ride.
+ * Before the questions move. Tells the next of kin that the passenger answered, if they were told before that the passenger had not,
+ * and want to hear more of the ride.
  */
-async function answerLate(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+export async function tellOfAnswer(
+  app: AppContext,
+  tx: Transaction,
+  ride: store.LadderRideRow,
+): Promise<void> {
   if (!(await withdrawNews(app, tx, ride, outbox.allButHelp))) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
@@ -112,20 +140,19 @@ export async function leaveFormerKin(
     await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
 }
 
-/** Withdraws the messages of these kinds that wait. @returns whether the next of kin was told of silence before, and wants to hear more. */
+/**
+ * Withdraws the messages of these kinds that wait: of what never left the next of kin was not told. @returns whether they were told of
+ * silence before, and want to hear more.
+ */
 async function withdrawNews(
   app: AppContext,
   tx: Transaction,
   ride: store.LadderRideRow,
   kinds: readonly outbox.LadderSms[],
 ): Promise<boolean> {
-  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, kinds);
+  await withdrawUntold(tx, ride.id, kinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
-  const rungs = await store.listRungs(tx, ride.id);
-  const wasTold = rungs.some(
-    ({ rung, round, done_at }) => rung === 'kin-told' && round === ladder.round && done_at !== null,
-  );
-  if (!wasTold || unsent.includes(outbox.toKin) || (obstacle !== null && obstacle !== 'blocked'))
+  if (!(await wasToldIn(tx, ride.id, ladder.round)) || (obstacle !== null && obstacle !== 'blocked'))
     return false;
   const ofKin = (await store.listEvents(tx, ride.id)).filter(({ kind }) => willOfKin.includes(kind));
   return ofKin.at(-1)?.kind !== 'kin-stopped';

@@ -133,6 +133,15 @@ export async function lockRide(tx: Transaction, rideId: number): Promise<LadderR
   return rows[0];
 }
 
+/** In the order of their ids, so that two that lock them wait for each other. */
+export async function lockRidesOnTheRoad(tx: Transaction, ownerId: number): Promise<LadderRideRow[]> {
+  const { rows } = await sql<LadderRideRow>`
+    select ${columns} from rides as ride join users on users.id = ride.owner_id
+    where ride.owner_id = ${ownerId} and ride.status = 'active' order by ride.id for update of ride
+  `.execute(tx);
+  return rows;
+}
+
 /** @returns undefined while another transaction holds it, or when it is gone. */
 export async function lockRideIfFree(tx: Transaction, rideId: number): Promise<LadderRideRow | undefined> {
   const { rows } = await sql<LadderRideRow>`

@@ -13,6 +13,7 @@ import {
   rememberRefusal,
 } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
+import { kinHearsAgain } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
 import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
@@ -46,14 +47,14 @@ export async function findNextOfKin(app: AppContext, db: Queries, token: string)
   return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, isMuted, language };
 }
 
-/** So that the passenger names another person before the next ride. */
+/** So that the passenger names another person, for this ride while it is on the road. */
 function noticeOfRefusal(ride: { id: number; owner_id: number }): MemberNotice {
   return {
     userId: ride.owner_id,
     kind: 'reports',
     wordsIn: (t) => ({
       title: t('Your next of kin asked not to be contacted'),
-      text: t('RUA no longer tells them of your rides. Name another person when you lodge the next one.'),
+      text: t('RUA no longer tells them of your rides. Name another person, also for a ride on the road.'),
     }),
     link: `/users/ridesDetails/${ride.id}`,
     urgent: true,
@@ -84,6 +85,7 @@ export function mutePassenger(app: AppContext, token: string, hear: KinWish): Pr
     if (hear === 'everything') {
       if (await forgetRefusal(app, tx, kin.phone, kin.owner_id))
         await notify(app, tx, [noticeOfReturn(ride)]);
+      await kinHearsAgain(app, tx, kin.owner_id);
       return true;
     }
     if (!(await rememberRefusal(app, tx, kin.phone, kin.owner_id))) return true;

@@ -2,11 +2,13 @@
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
+import { allKinds } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
+import { tellOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
+import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
 
 const minute = 60_000;
 
@@ -43,7 +45,8 @@ function laterBy(expected: string | null, moment: string, now: Date): number | n
 
 /** The passenger says when they expect to arrive. */
 export async function moveLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  await outbox.withdrawWaiting(tx, rideId, outbox.allButHelp);
+  const ride = await store.findRide(tx, rideId);
+  if (ride) await tellOfAnswer(app, tx, ride);
   await note(app, tx, rideId, 'expected');
 }
 
@@ -57,9 +60,7 @@ export type EndedLadder = {
 /** The passenger arrived: nothing follows, and nothing that waits is sent. */
 export async function endLadder(app: AppContext, tx: Transaction, rideId: number): Promise<EndedLadder> {
   if (!(await store.hasRungs(tx, rideId))) return { isOneUnderWay: false, isUnwanted: false };
-  const { unsent, isOneUnderWay } = await outbox.withdrawWaiting(tx, rideId, outbox.allKinds);
-  if (unsent.includes(outbox.toKin)) await store.unmark(tx, rideId, 'kin-told');
-  if (unsent.includes(outbox.helpToKin)) await store.unmark(tx, rideId, 'help-told');
+  const { isOneUnderWay } = await withdrawUntold(tx, rideId, allKinds);
   await note(app, tx, rideId, 'safe');
   return { isOneUnderWay, isUnwanted: await store.isNewsUnwanted(tx, rideId) };
 }

@@ -95,15 +95,13 @@ function timesHelpTold({ rungs }: RideLadder): number {
   return rungs.filter(({ rung, doneAt }) => rung === 'help-told' && doneAt !== null).length;
 }
 
-/** The passenger dialled RUA while it asks: they get the time to answer before the next of kin is told, once for each question. */
+/** The passenger dialled RUA while it asks: they get the time to answer before the next of kin is told. */
 export async function noteAlive(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
   rideId: number,
 ): Promise<void> {
-  const { rungs } = await getLadder(app, tx, actor, rideId);
-  if (rungs.some(({ rung }) => rung === 'asked-there')) return;
   await actOnLadder(app, tx, actor, rideId, 'alive');
 }
 
