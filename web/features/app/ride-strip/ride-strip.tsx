@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { elapsedLabel, elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
+import { useSignOfLife } from '#web/features/journeys/rides/ladder/use-sign-of-life.ts';
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
@@ -63,6 +64,7 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   const [isHeld, setHeld] = useState(false);
   const { Part, loadNow } = useDeferredPart<StripSheetsProps>(loadSheets);
   const plate = ride.vehicleNumber;
+  useSignOfLife(ride);
 
   async function open(dialog: typeof flagging) {
     if (await loadNow()) dialog.open();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { RideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { PinReminder } from '#web/features/journeys/arrival-pins/pin-reminder.tsx';
@@ -12,6 +11,7 @@ import { kinObstacleText, kinWord, standing } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { LadderQuestion } from './ladder-question.tsx';
 import { rideLadder, useLadderAct } from './queries.ts';
+import { useSignOfLife } from './use-sign-of-life.ts';
 
 /** On the page of a ride on the road: when RUA asks whether its passenger arrived, and whom it tells without an answer. */
 export function LadderCard({ ride }: { ride: Ride }) {
@@ -22,7 +22,7 @@ export function LadderCard({ ride }: { ride: Ride }) {
 
 function LadderSteps({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
-  useSignOfLife(ride.id, ladder);
+  useSignOfLife(ride);
   if (isUnused(ladder)) return <Unused ride={ride} ladder={ladder} />;
   return (
     <Card aria-labelledby="ladder" className="no-print">
@@ -45,19 +45,6 @@ function isUnused({ state }: RideLadder): boolean {
 /** Whether the ladder on this page says why the next of kin cannot be told. */
 export function isObstacleOnLadder(ladder: RideLadder): boolean {
   return !isUnused(ladder);
-}
-
-/** Opening the page after a question counts as a sign of life, once; without a network, as soon as there is one. */
-function useSignOfLife(rideId: number, { state, rungs }: RideLadder): void {
-  const { mutate } = useLadderAct(rideId, 'online');
-  const isSent = useRef(false);
-  const isAsked = state === 'asked' || state === 'asked-again';
-  const isAskedHere = rungs.some(({ rung }) => rung === 'asked-there');
-  useEffect(() => {
-    if (!isAsked || isAskedHere || isSent.current) return;
-    isSent.current = true;
-    mutate('alive');
-  }, [isAsked, isAskedHere, mutate]);
 }
 
 export function KinNews({ ladder }: { ladder: RideLadder }) {

@@ -1,5 +1,5 @@
 /** The ladder of a ride: when RUA asks, and whom it tells. Its keys begin with those of rides. */
-import { type NetworkMode, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { actOnLadder, getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
@@ -27,14 +27,13 @@ export function watchedRideLadder(id: number) {
   });
 }
 
-/** Pressed again after a lost answer it counts once. @param networkMode `online` for what nobody pressed: it waits for a network. */
-export function useLadderAct(id: number, networkMode: NetworkMode = 'always') {
+/** Pressed again after a lost answer it counts once. */
+export function useLadderAct(id: number) {
   const t = useTranslate();
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();
   const [keyFor, setKeyFor] = useState(createIdempotencyKeys);
   return useMutation({
-    networkMode,
     mutationFn: (act: PassengerAct) => {
       const idempotencyKey = keyFor({ id, act });
       return call(actOnLadder, { params: { id }, body: { act } }, { idempotencyKey });
