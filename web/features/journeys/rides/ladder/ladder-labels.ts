@@ -7,9 +7,9 @@ import type { Translate } from '#web/languages/translations.ts';
 export const kinObstacleText = {
   'none-named': 'Nobody is named for this ride. RUA asks you, and tells nobody.',
   number: 'RUA cannot text this number. RUA asks you, and tells nobody.',
-  refused: 'They asked RUA not to write to them. Name another person for the next ride.',
+  refused: 'They asked RUA not to write to them. Name another person for this ride.',
   blocked:
-    'Their network lets no SMS of RUA through. RUA tries, but call them yourself, or name another person for the next ride.',
+    'Their network lets no SMS of RUA through. RUA tries, but call them yourself, or name another person for this ride.',
   'address-not-confirmed':
     'Confirm your e-mail address first: until then RUA asks you here, and tells nobody.',
 } as const satisfies Record<KinObstacle, string>;
