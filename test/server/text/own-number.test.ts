@@ -301,6 +301,22 @@ describe('a number of another account', () => {
     expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
   });
 
+  it('is not replaced by another of its owner while a ride of theirs is on the road', async () => {
+    const [phone, other] = [newPhone(), newPhone()];
+    const owner = await member();
+    const { pin } = (await link(owner, phone.number, await codeFor(owner, phone.number))).answer(
+      linkOwnNumber,
+    );
+    await phone.walk('1', 'LSR123AB', 'Ifo', '08030000142');
+    const kept = await link(owner, other.number, await codeFor(owner, other.number));
+    expect(kept.status).toBe(409);
+    expect(kept.body).toMatchObject({ errors: { code: [expect.stringMatching(/^You have a ride on/)] } });
+    expect(await numbersOf(owner)).toEqual([{ number: phone.number }]);
+    expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
+    expect((await link(owner, other.number, await codeFor(owner, other.number))).status).toBe(200);
+    expect(await numbersOf(owner)).toEqual([{ number: other.number }]);
+  });
+
   it('goes to one with a new code after the ride, without its rides, and its owner hears of it', async () => {
     const phone = newPhone();
     const [first, second] = [await member(), await member()];

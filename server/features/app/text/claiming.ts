@@ -95,7 +95,7 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
 
 /**
  * The owner hears of it by mail. @throws AppError 422 beside a wrong code or `current_password`; 409 beside the right code while the
- * person of the number, or the member whose it is, is on the road.
+ * person of the number, or the member whose it is, is on the road, and while the caller is, whose number of before it replaces.
  */
 export async function linkNumber(
   app: AppContext,
@@ -133,6 +133,8 @@ async function isRightCode(
 async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
   const { row } = await lockNumber(app, tx, phone);
   const { user_id: before, linked_at: linkedAt } = row;
+  const own = await claims.findOwn(tx, userId);
+  if (own && own.number !== phone) await requireOffTheRoad(app, tx, userId, ownRideIsOpen);
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
     await (linkedAt === null ? takePersonOver(app, tx, before, userId) : tellFormerOwner(app, tx, before));
