@@ -36,7 +36,7 @@ function textOf(usual: readonly Played[], other: Played): string {
   const { asked, again, kin } = silentShares;
   const { fine, missing, agencyAllowed, backWithinHour } = usualBehaviour;
   return `
-The pure ladder of \`domain/journeys/ladder\` with its usual times and a month of ${count(ridesOfMonth)} rides. ${percent(asked)} of the passengers had not
+The pure ladder of \`domain/journeys/rides/ladder\` with its usual times and a month of ${count(ridesOfMonth)} rides. ${percent(asked)} of the passengers had not
 answered when RUA asked, ${percent(again)} when it asked again and ${percent(kin)} when the turn of the next of kin came. Of these ${percent(fine)} of the next of kin
 said *fine* and ${percent(missing)} *missing*; ${percent(agencyAllowed)} of the passengers let an agency be told when the next of kin is silent, and ${percent(backWithinHour)} of those
 with a silent next of kin answered within the hour. ${crashes} crashes were planted, each with two to four passengers whom no number connects,
