@@ -20,7 +20,7 @@ import { EditorFoot } from './editor-foot.tsx';
 import { EndNotice } from './end-notice.tsx';
 import { contentHome, pathOfKind } from './page-tree.ts';
 import { Preview } from './preview.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { mustAskToPublish, PublishDialog } from './publish-dialog.tsx';
 import { fetchEntry, refreshContent } from './queries.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { SectionParts, SectionPlace } from './section-parts.tsx';
