@@ -1,6 +1,7 @@
 /**
  * The errors of the API: one stable code each, with its HTTP status.
- * The body is `{ status: false, message, code, errors }`, for every failure.
+ * The body is `{ status: false, message, code, errors }`, for every failure. Where the database was lost while it stored the
+ * change, `may_be_done: true` stands beside them.
  */
 import * as z from 'zod/mini';
 
@@ -44,6 +45,8 @@ export type AppErrorDetails = {
   fields?: FieldErrors;
   /** Seconds until trying again makes sense, sent as `Retry-After`. */
   retryAfter?: number | undefined;
+  /** The change may be stored all the same. Other failures left nothing. */
+  mayBeDone?: boolean;
   /** Shown as `data`, for a conflict with a record that the caller may see. */
   data?: unknown;
   cause?: unknown;
@@ -54,6 +57,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors;
   readonly retryAfter: number | undefined;
+  readonly mayBeDone: boolean;
   readonly data: unknown;
 
   constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
@@ -62,6 +66,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.mayBeDone = details.mayBeDone ?? false;
     this.data = details.data;
   }
 
@@ -75,6 +80,7 @@ export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.array(z.string())),
+  may_be_done: z.optional(z.literal(true)),
 });
 
 export type ErrorBody = z.output<typeof errorBody>;

@@ -17,7 +17,7 @@ export function docsPage(): Html {
 function writePage(): Html {
   const nouns = Map.groupBy(endpoints, (endpoint) => endpoint.noun);
   return html`<h1>The RUA API</h1>
-<p>Send the token of a session as <code>Authorization: Bearer</code>. Success is a 2xx status with <code>{"status": true, "message", "data"}</code>; every failure has the body <code>{"status": false, "message", "code", "errors"}</code>. Creating calls accept <code>Idempotency-Key</code>: the same key and body is done once. The whole description is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Send the token of a session as <code>Authorization: Bearer</code>. Success is a 2xx status with <code>{"status": true, "message", "data"}</code>; every failure has the body <code>{"status": false, "message", "code", "errors"}</code>. A failure with <code>"may_be_done": true</code> came while the change was being stored: look whether it is there, or send it again under its key. Creating calls accept <code>Idempotency-Key</code>: the same key and body is done once. The whole description is <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 <nav class="n" aria-label="Parts">${[...nouns.keys()].map((noun) => html`<a class="k g" href="#part-${noun}">${noun}</a>`)}</nav>
 ${[...nouns].map(([noun, list]) => html`<section class="b t" id="part-${noun}"><h2>${noun}</h2>${list.map(describeEndpoint)}</section>`)}`;
 }

@@ -152,6 +152,19 @@ describe('a request with a network', () => {
   });
 });
 
+describe('a request that a server without a database turns away', () => {
+  it.each([
+    ['before it stored anything can be changed', {}, false],
+    ['while it was being stored may have arrived', { may_be_done: true }, true],
+  ])('%s', async (_, said, isUnsure) => {
+    const body = { status: false, message: '', code: 'unavailable', errors: {}, ...said };
+    serverAnswering(() => answered(503, body, { 'retry-after': '2' }));
+    expect(await sendOrEnqueue(saveThing, input, about)).toMatchObject({ kind: 'queued', isUnsure });
+    expect((await findRequest('key-1'))?.unsureSince !== null).toBe(isUnsure);
+    expect(await takeBack('key-1')).toBe(!isUnsure);
+  });
+});
+
 describe('a request that cannot leave yet', () => {
   it.each([
     ['without a network', false, {}],

@@ -99,6 +99,7 @@ export function errorFrom(
   return new AppError(isErrorCode(code) ? code : codeOfStatus(status), message, {
     fields,
     retryAfter: Number(retryAfter) || undefined,
+    mayBeDone: parsed.data?.may_be_done === true,
   });
 }
 

@@ -52,7 +52,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-type Answered = { status: number; id: number; after: number };
+type Answered = { status: number; id: number; after: number; mayBeDone: boolean };
 
 async function send(path: string, body: object, key?: string): Promise<Answered> {
   const began = performance.now();
@@ -62,9 +62,10 @@ async function send(path: string, body: object, key?: string): Promise<Answered>
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
   const reply = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer: { data?: { id?: number } } = JSON.parse(await reply.text());
+  const answer: { data?: { id?: number }; may_be_done?: true } = JSON.parse(await reply.text());
   if (reply.status === 503) expect(['1', '2']).toContain(reply.headers.get('retry-after'));
-  return { status: reply.status, id: answer.data?.id ?? 0, after: performance.now() - began };
+  const mayBeDone = answer.may_be_done === true;
+  return { status: reply.status, id: answer.data?.id ?? 0, after: performance.now() - began, mayBeDone };
 }
 
 function lodge(key?: string): Promise<Answered> {
@@ -163,6 +164,7 @@ describe('while there is no primary', () => {
     takeAway();
     const [keyed, urgent] = await Promise.all([lodge(key), flag(id)]);
     expect([keyed.status, urgent.status]).toEqual([503, 503]);
+    expect([keyed.mayBeDone, urgent.mayBeDone]).toEqual([false, false]);
     expect(keyed.after).toBeGreaterThan(waitSeconds * 900);
     expect(urgent.after).toBeGreaterThan(keyed.after + 500);
     expect(urgent.after).toBeLessThan(waitSeconds * 1000 * 2.5);
@@ -195,12 +197,24 @@ describe('a connection that ends at the commit', () => {
     expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
   });
 
+  it('under a key: where the primary stays away, the caller is told that it may be stored', async () => {
+    await holdCommits(primary.connection);
+    const answered = lodge(key);
+    await untilCommitWaits(primary.connection);
+    takeAway();
+    expect(await answered).toMatchObject({ status: 503, mayBeDone: true });
+    await releaseCommits(primary.connection);
+    proxy.leadTo(primary.connection);
+    await expect.poll(async () => (await lodge(key)).status).toBe(200);
+    expect(await countOf('rides', 'park_name', `Park ${key}`)).toBe(1);
+  });
+
   it('without a key: nothing is done again, and the caller is told to look', async () => {
     await holdCommits(primary.connection);
     const answered = reportEmergency(key);
     await untilCommitWaits(primary.connection);
     proxy.cut();
-    expect((await answered).status).toBe(503);
+    expect(await answered).toMatchObject({ status: 503, mayBeDone: true });
     await releaseCommits(primary.connection);
     await expect.poll(() => countOf('complaints', 'description', key)).toBe(1);
   });

@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { isPrimaryAway, isUnavailable } from '#server/base/database/away.ts';
+import { CommitUnsure, isPrimaryAway, isUnavailable } from '#server/base/database/away.ts';
 import { html } from '#server/base/http/formats/html.ts';
 import { sendErrorPage } from '#server/base/http/pages/error-page.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
@@ -86,6 +86,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     code: known.code,
     errors: known.fields,
   };
+  if (known.mayBeDone) body.may_be_done = true;
   if (known.data !== undefined) body.data = known.data;
   return reply
     .code(known.status)
@@ -117,6 +118,7 @@ export function asAppError(error: unknown): AppError {
     return new AppError('unavailable', 'RUA is busy for a moment. Try again shortly.', {
       // A primary that changed is back within seconds. Not all callers are to come at once.
       retryAfter: randomInt(1, 3),
+      mayBeDone: error instanceof CommitUnsure,
       cause: error,
     });
   }

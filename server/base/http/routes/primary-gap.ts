@@ -6,8 +6,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
+import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { CommitUnsure, isPrimaryAway, NoAnswer } from '#server/base/database/away.ts';
+import { CommitUnsure, isPrimaryAway, isUnavailable, NoAnswer } from '#server/base/database/away.ts';
 import type { Urgency } from '#server/base/database/primary-watch.ts';
 import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
@@ -26,7 +27,10 @@ export type Coming = {
   reply: FastifyReply;
 };
 
-/** @param attempt holds a place among the calls in work; while this waits it holds none. @throws what the last attempt threw. */
+/**
+ * @param attempt holds a place among the calls in work; while this waits it holds none.
+ * @throws what the last attempt threw, or the commit of an earlier one that may be stored, where the last came to nothing.
+ */
 export async function throughGaps<Result>(call: Coming, attempt: () => Promise<Result>): Promise<Result> {
   const { primary } = call.app.database;
   const patience = patienceOf(call);
@@ -37,13 +41,16 @@ export async function throughGaps<Result>(call: Coming, attempt: () => Promise<R
       await waitForPrimary(call.app, patience);
     await primary.giveWay(urgencyOf(call));
   }
+  let unsure: CommitUnsure | undefined;
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await attempt();
-    } catch (error) {
-      if (!isPrimaryAway(error)) throw error;
-      if (isFirst || !primary.isAway) primary.noteLost(error);
-      if (!mayTryAgain(call, error)) throw error;
+    } catch (thrown) {
+      if (thrown instanceof CommitUnsure) unsure ??= thrown;
+      const error = unsure && isForNow(thrown) ? unsure : thrown;
+      if (!isPrimaryAway(thrown)) throw error;
+      if (isFirst || !primary.isAway) primary.noteLost(thrown);
+      if (!mayTryAgain(call, thrown)) throw error;
       // The replica answers what only reads.
       if (isFirst && standInFor(call.app, call.endpoint)) continue;
       const left = until - performance.now();
@@ -52,6 +59,13 @@ export async function throughGaps<Result>(call: Coming, attempt: () => Promise<R
       if (!(await primary.comesBack(patience.urgency, until - performance.now()))) throw error;
     }
   }
+}
+
+/** Whether it says nothing about what an earlier attempt may have stored. */
+function isForNow(error: unknown): boolean {
+  const isTurnedAway =
+    error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many_requests');
+  return isTurnedAway || isUnavailable(error);
 }
 
 /** @throws NoAnswer where too many wait already, or in vain. */

@@ -73,9 +73,12 @@ async function isBehindOthers({ after, line, key, accountId }: NewRequest): Prom
   return requests.some((one) => one.line === line && one.key !== key && one.state.kind === 'waiting');
 }
 
-/** RUA's own 429 and 503 say when to come back, and nothing was done; what else answers for it may have passed it on. */
+/**
+ * RUA's own 429 and 503 say when to come back, and nothing was done unless they say that too; what else answers for it may
+ * have passed it on.
+ */
 function mayHaveArrived(error: AppError): boolean {
-  return isUnanswered(error) || error.retryAfter === undefined;
+  return isUnanswered(error) || error.mayBeDone || error.retryAfter === undefined;
 }
 
 export function queuedRequestOf<E extends Endpoint>(
