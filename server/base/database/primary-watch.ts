@@ -22,10 +22,13 @@ export type Urgency = 'urgent' | 'ordinary';
 
 type Waiting = { urgency: Urgency; goOn: (isBack: boolean) => void };
 
+/** Ends all connections, whose users wait in vain. @param kept where several servers are named, those to this one stay. */
+export type GiveUp = (kept?: string) => void;
+
 export class PrimaryWatch {
   readonly #config: ClientConfig;
   readonly #log: Logger;
-  readonly #giveUp: () => void;
+  readonly #giveUp: GiveUp;
   readonly #waiting = new Set<Waiting>();
   readonly #stop = new AbortController();
   /** When it was lost, and how many calls met that; undefined while it is there. */
@@ -34,8 +37,7 @@ export class PrimaryWatch {
   /** Ends with the head start of people in danger; undefined where nobody has one. */
   #headStart: Promise<void> | undefined;
 
-  /** @param giveUp ends all connections to it, whose users wait in vain. */
-  constructor(config: ClientConfig, log: Logger, giveUp: () => void) {
+  constructor(config: ClientConfig, log: Logger, giveUp: GiveUp) {
     this.#config = config;
     this.#log = log;
     this.#giveUp = giveUp;
@@ -146,16 +148,22 @@ export class PrimaryWatch {
     const before = new Set(this.#waiting);
     const isAnyUrgent = [...before].some(({ urgency }) => urgency === 'urgent');
     this.#release(true, ({ urgency }) => urgency === 'urgent');
-    const hasHeadStart = isAnyUrgent || milliseconds > shortGapMilliseconds;
-    const releaseOthers = () => this.#release(true, (one) => before.has(one));
-    if (hasHeadStart) this.#headStart = this.#waitOut().then(releaseOthers);
+    if (isAnyUrgent || milliseconds > shortGapMilliseconds) this.#beginHeadStart();
+    // In another gap they wait on, for its end.
+    const releaseOthers = () => this.isAway || this.#release(true, (one) => before.has(one));
+    // An attempt that fails late opens a gap of a moment, whose end must not cut the head start short.
+    if (this.#headStart) void this.#headStart.then(releaseOthers);
     else releaseOthers();
   }
 
-  async #waitOut(): Promise<void> {
+  #beginHeadStart(): void {
     const { signal } = this.#stop;
-    await delay(headStartMilliseconds, undefined, { signal, ref: false }).catch(() => {});
-    this.#headStart = undefined;
+    const headStart = delay(headStartMilliseconds, undefined, { signal, ref: false })
+      .catch(() => {})
+      .then(() => {
+        if (this.#headStart === headStart) this.#headStart = undefined;
+      });
+    this.#headStart = headStart;
   }
 
   #release(isBack: boolean, which: (waiting: Waiting) => boolean): void {

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
+import { NoAnswer } from '#server/base/database/away.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
@@ -18,6 +19,8 @@ import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { holdCommits, releaseCommits, runOn, untilCommitWaits } from '#test/support/waiting-commits.ts';
 
 const waitSeconds = 5;
+/** Less than the half second, by what timers differ. */
+const headStart = 450;
 
 let folder: TestFolder;
 let primary: EmbeddedPostgres;
@@ -157,6 +160,33 @@ describe('while there is no primary', () => {
     const urgent = flag(id).then(({ status }) => order.push(`flag ${status}`));
     await Promise.all([ride, urgent]);
     expect(order).toEqual(['flag 200', 'ride']);
+  });
+
+  it('a ride that tried before the gap and comes out of its pause after it is still behind emergencies', async () => {
+    await holdCommits(primary.connection);
+    const ride = lodge(key);
+    await untilCommitWaits(primary.connection);
+    const { primary: watch } = app.database;
+    watch.noteLost(new NoAnswer('an emergency met it first'));
+    proxy.cut();
+    expect(await watch.comesBack('urgent', waitSeconds * 1000)).toBe(true);
+    const isBackAt = performance.now();
+    await releaseCommits(primary.connection);
+    expect((await ride).status).toBe(200);
+    expect(performance.now() - isBackAt).toBeGreaterThan(headStart);
+  });
+
+  it('an attempt that fails just after the gap does not end the head start of emergencies', async () => {
+    const { primary: watch } = app.database;
+    takeAway();
+    watch.noteLost(new NoAnswer('the first attempt'));
+    const waiting = [watch.comesBack('urgent', 10_000), watch.comesBack('ordinary', 10_000)] as const;
+    proxy.leadTo(primary.connection);
+    expect(await waiting[0]).toBe(true);
+    const isBackAt = performance.now();
+    watch.noteLost(new NoAnswer('an attempt that began before'));
+    expect(await waiting[1]).toBe(true);
+    expect(performance.now() - isBackAt).toBeGreaterThan(headStart);
   });
 
   it('they give up in time, emergencies last', async () => {
