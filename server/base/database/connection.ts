@@ -6,7 +6,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from '
 import { Transactions } from '#server/base/database/announcements.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { PreparingClient } from '#server/base/database/preparing-client.ts';
-import { connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
+import { addressUnder, connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
 import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Tables } from '#server/base/database/schema.ts';
@@ -77,8 +77,8 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   const reserved = open(reservedCounts, config, log, watch);
   // One instance for all pools, so that announcements keep their order, over connections that are free.
   const transactions = new Transactions(reserved.queries, log);
-  const primary = new PrimaryWatch(config, log, () => {
-    for (const { pool, readers } of [usual, reserved]) for (const each of [pool, readers]) cutAll(each);
+  const primary = new PrimaryWatch(config, log, (kept) => {
+    for (const { pool, readers } of [usual, reserved]) for (const each of [pool, readers]) cutAll(each, kept);
   });
   return {
     ...transacting(usual, transactions),
@@ -136,9 +136,14 @@ export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
 /** The sockets of each pool, also of connections that are being opened. */
 const openSockets = new WeakMap<Pool, Set<Socket>>();
 
-/** Their users hear at once that they are lost, rather than when the network gives up. */
-export function cutAll(pool: Pool): void {
-  for (const socket of openSockets.get(pool) ?? []) socket.destroy();
+/**
+ * Their users hear at once that they are lost, rather than when the network gives up.
+ * @param kept where several servers are named, the one to which connections stay.
+ */
+export function cutAll(pool: Pool, kept?: string): void {
+  for (const socket of openSockets.get(pool) ?? []) {
+    if (kept === undefined || addressUnder(socket) !== kept) socket.destroy();
+  }
 }
 
 function openSocket(open: Set<Socket>): Socket {

@@ -3,16 +3,25 @@ import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { addressesOf } from '#server/base/database/addresses.ts';
 import { isPrimaryAway, StandbyReached } from '#server/base/database/away.ts';
 
+const addresses = new WeakMap<object, string>();
+
+/** Where a connection leads, by its socket; undefined where one server alone is named. */
+export function addressUnder(socket: object): string | undefined {
+  return addresses.get(socket);
+}
+
 /** Where several servers are named, it goes to the one that was the primary last, and else to the next one. */
 export class PrimaryClient extends Client {
   #isStandby = false;
   readonly #passOver: () => void;
 
   constructor(config: ClientConfig = {}) {
-    const addresses = addressesOf(config.connectionString);
-    const address = addresses?.current;
+    const servers = addressesOf(config.connectionString);
+    const address = servers?.current;
     super(address === undefined ? config : { ...config, connectionString: address });
-    this.#passOver = () => address !== undefined && addresses?.passOver(address);
+    // Of the network: TLS puts another one over it.
+    if (address !== undefined) addresses.set(this.connection.stream, address);
+    this.#passOver = () => address !== undefined && servers?.passOver(address);
     let isReady = false;
     // PostgreSQL says it before the first answer, and again when a standby becomes the primary.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {

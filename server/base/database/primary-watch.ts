@@ -138,6 +138,8 @@ export class PrimaryWatch {
   }
 
   #end(isNews: boolean): void {
+    // Those begun during the gap may stand at a machine that is gone, and would hold the few places of people in danger.
+    if (this.#address !== undefined) this.#giveUp(this.#address);
     const gap = this.#gap;
     this.#gap = undefined;
     const milliseconds = gap ? performance.now() - gap.since : 0;

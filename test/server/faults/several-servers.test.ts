@@ -1,9 +1,13 @@
 /** Where several servers are named, RUA finds the primary among them, also when the old one says nothing more. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
+import { addressesOf } from '#server/base/database/addresses.ts';
+import { waits } from '#server/base/database/connection.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
@@ -11,7 +15,7 @@ import { migrate } from '#server/base/database/migrate.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { createAccount, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
@@ -26,6 +30,7 @@ let machines: TcpProxy[];
 let app: TestApp;
 let server: FastifyInstance;
 let url: string;
+let connectionString: string;
 let passenger: TestAccount;
 
 beforeAll(async () => {
@@ -36,11 +41,12 @@ beforeAll(async () => {
   machines = [await startTcpProxy(standby.postgres.connection), await startTcpProxy(primary.connection)];
   const { user, database } = primary.connection;
   const servers = machines.map(({ connection: { host, port } }) => `${host}:${port}`).join(',');
-  const connectionString = `postgresql://${user}@${servers}/${database}?target_session_attrs=read-write`;
+  connectionString = `postgresql://${user}@${servers}/${database}?target_session_attrs=read-write`;
   app = await openApp({ connectionString }, { LIMIT_SCALE: '1000' });
   server = await createServer(app);
   url = await server.listen({ host: '127.0.0.1', port: 0 });
   passenger = await createAccount(app, { accountType: 'commuter' });
+  await createAgency(app, { defaultResponder: true });
   void app.database.primary.start();
 });
 afterAll(async () => {
@@ -67,18 +73,25 @@ async function on(connection: EmbeddedPostgres['connection'], statement: string)
   return rows;
 }
 
-async function lodge(key: string): Promise<{ status: number; after: number }> {
+type Answered = { status: number; after: number };
+
+async function send(path: string, body: object, key?: string): Promise<Answered> {
   const began = performance.now();
-  const { status } = await fetch(`${url}/api/user/lodge-ride/create`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${passenger.token}`,
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    },
-    body: JSON.stringify({ ...rideOnWire, park_name: `Park ${key}` }),
-  });
+  const headers = {
+    authorization: `Bearer ${passenger.token}`,
+    'content-type': 'application/json',
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
+  const { status } = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status, after: performance.now() - began };
+}
+
+function lodge(key: string): Promise<Answered> {
+  return send('/api/user/lodge-ride/create', { ...rideOnWire, park_name: `Park ${key}` }, key);
+}
+
+function flag(rideId: number): Promise<Answered> {
+  return send(flagRide.path, { lodge_ride_id: rideId, description: '', agencies: 'all' });
 }
 
 /** How far the primary's log is. */
@@ -90,6 +103,30 @@ async function position(): Promise<string> {
 describe('several servers', () => {
   it('the standby that is named first is passed over', async () => {
     expect((await lodge('before-the-change')).status).toBe(200);
+  });
+
+  it('emergencies that knock at a machine which is gone go on once the primary is found elsewhere', async () => {
+    const rides = await Promise.all(Array.from({ length: 6 }, () => createRide(app, passenger.id)));
+    const [other, gone] = machines;
+    gone?.freeze();
+    await expect.poll(() => app.database.primary.isAway, { timeout: noticedMilliseconds }).toBe(true);
+    await expect.poll(() => addressesOf(connectionString)?.current).toContain(`:${gone?.connection.port}`);
+    const calls = rides.map(({ id }) => flag(id));
+    // Only then the next machine takes over, so that they stand at the one that is gone.
+    await pause(300);
+    other?.leadTo(primary.connection);
+    try {
+      for (const { status, after } of await Promise.all(calls)) {
+        expect(status).toBe(200);
+        expect(after).toBeLessThan(waits.forConnection);
+      }
+    } finally {
+      gone?.cut();
+      gone?.leadTo(primary.connection);
+      other?.leadTo(standby.postgres.connection);
+      other?.cut();
+    }
+    await expect.poll(async () => (await lodge('after-the-detour')).status).toBe(200);
   });
 
   it('a primary that freezes is given up, and its successor is used, also when it wakes up', async () => {
