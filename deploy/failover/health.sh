@@ -1,5 +1,5 @@
 #!/bin/sh
-# Says in one line each whether the cluster is well, and ends with 1 when it is not: health.sh, on one of the three machines.
+# Says in one line each whether the cluster is well, and ends with 1 when it is not: health.sh, on one of the machines.
 set -u
 folder=${RUA_DB:-/etc/rua-db}
 . "$folder/cluster.env"
@@ -16,17 +16,18 @@ ask() {
   curl --silent --fail --max-time 3 --cacert "$folder/tls/ca.crt" "$@"
 }
 
-# Of etcd, each member says so itself; two of three are needed.
-members=0
+# Of etcd, each member says so itself; more than half are needed.
+machines=0 members=0
 for node in $NODES; do
+  machines=$((machines + 1))
   if ask --cert "$folder/tls/node.crt" --key "$folder/tls/node.key" "https://${node#*=}:2379/health" | grep -q true; then
     members=$((members + 1))
   else
     say 1 "etcd of ${node%%=*} does not answer or has no majority"
   fi
 done
-[ "$members" -ge 2 ]
-say $? "$members of 3 members of etcd take part"
+[ "$members" -gt $((machines / 2)) ]
+say $? "$members of $machines members of etcd take part"
 
 primaries=0 standbys=0 synchronous=0
 for node in $NODES; do
@@ -43,10 +44,10 @@ for node in $NODES; do
 done
 [ "$primaries" = 1 ]
 say $? "$primaries primary"
-[ "$standbys" = 2 ]
-say $? "$standbys of 2 standbys follow it"
+[ "$standbys" = $((machines - 1)) ]
+say $? "$standbys of $((machines - 1)) standbys follow it"
 # Patroni reads it from etcd.
-if [ "$members" -ge 2 ]; then
+if [ "$members" -gt $((machines / 2)) ]; then
   [ "$synchronous" -ge 1 ]
   say $? "$synchronous synchronous standby, without which nothing is written"
 fi

@@ -17,7 +17,7 @@ for node in $NODES; do
 "
 done
 [ -n "$own" ] || { echo "NODES in cluster.env has no $name" >&2; exit 1; }
-[ "$number" = 3 ] || { echo "NODES in cluster.env must name three machines" >&2; exit 1; }
+case $number in 3 | 5) ;; *) echo "NODES in cluster.env must name three machines, or five" >&2 && exit 1 ;; esac
 for secret in "$SUPERUSER_PASSWORD" "$REPLICATION_PASSWORD" "$REST_PASSWORD" "$RUA_PASSWORD"; do
   [ ${#secret} -ge 24 ] || { echo "a password in cluster.env has less than 24 characters" >&2; exit 1; }
 done

@@ -19,6 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const deployed = 'deploy/failover';
 const password = 'a-password-of-24-letters';
 const nodes = 'db1=10.0.0.11 db2=10.0.0.12 db3=10.0.0.13';
+const five = `${nodes} db4=10.0.0.14 db5=10.0.0.15`;
 
 const read = (file: string) => readFileSync(join(deployed, file), 'utf8');
 
@@ -58,6 +59,12 @@ describe('the settings of a machine', () => {
     ]);
   });
 
+  it('name five as well', () => {
+    expect(writeSettings({ NODES: five }, 'db5').status).toBe(0);
+    const lines = readFileSync(join(folder, 'haproxy.env'), 'utf8').split('\n');
+    expect(lines).toContain('DB5=10.0.0.15');
+  });
+
   it.each([
     { what: 'a machine that is not named', changes: {}, name: 'db4', said: /has no db4/ },
     {
@@ -71,6 +78,35 @@ describe('the settings of a machine', () => {
     const { status, stderr } = writeSettings(changes, name);
     expect(status).toBe(1);
     expect(stderr).toMatch(said);
+  });
+});
+
+describe('the health of a cluster', () => {
+  /** Machines answer as the end of their address says: the first is the primary, and so many have etcd. */
+  const lookAt = (machines: string, withEtcd: number) => {
+    writeSettings({ NODES: machines, POSTGRES_DATA: folder });
+    const asked = `for last; do :; done
+number=\${last#https://10.0.0.1}
+number=\${number%%:*}
+case $last in
+  */health) [ "$number" -le ${withEtcd} ] && echo '{"health":"true"}' ;;
+  */primary) [ "$number" = 1 ] ;;
+  */replica*) [ "$number" != 1 ] ;;
+  */synchronous) [ "$number" = 2 ] ;;
+esac`;
+    for (const [name, text] of [['curl', asked] as const, ['openssl', 'exit 1'] as const]) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    }
+    const env = { ...process.env, RUA_DB: folder, PATH: `${folder}:${process.env.PATH}` };
+    return spawnSync(join(deployed, 'health.sh'), { encoding: 'utf8', env }).stdout.split('\n');
+  };
+
+  it.each([
+    ['three', nodes, 3, ['well: 3 of 3 members of etcd take part', 'well: 2 of 2 standbys follow it']],
+    ['five', five, 5, ['well: 5 of 5 members of etcd take part', 'well: 4 of 4 standbys follow it']],
+    ['five of which two have etcd', five, 2, ['NOT WELL: 2 of 5 members of etcd take part']],
+  ])('of %s machines counts all of them', (_, machines, withEtcd, said) => {
+    expect(lookAt(machines, withEtcd)).toEqual(expect.arrayContaining(said));
   });
 });
 
@@ -96,11 +132,15 @@ describe('a machine whose clock differs', () => {
     { what: 'from the only one that answers', others: ['db1 3600'], status: 0 },
     { what: 'from nobody, since none answers', others: [], status: 0 },
     { what: 'by a second', others: ['db1 1', 'db3 -1'], status: 0 },
-  ])('$what ends the check before its start with $status', ({ others, status }) => {
+    { what: 'from three of five', others: ['db1 60', 'db3 61', 'db4 0', 'db5 60'], of: five, status: 1 },
+    { what: 'from two of five', others: ['db1 60', 'db3 61', 'db4 0', 'db5 1'], of: five, status: 0 },
+  ])('$what ends the check before its start with $status', ({ others, of = nodes, status }) => {
+    writeSettings({ NODES: of });
     cpSync(join(deployed, 'check-clock.sh'), join(folder, 'check-clock.sh'));
     const told = others.map((line) => `echo ${line}\n`).join('');
     writeFileSync(join(folder, 'clocks.sh'), `#!/bin/sh\n${told}`, { mode: 0o755 });
-    const ended = spawnSync(join(folder, 'check-clock.sh'), { encoding: 'utf8' });
+    const env = { ...process.env, RUA_DB: folder };
+    const ended = spawnSync(join(folder, 'check-clock.sh'), { encoding: 'utf8', env });
     expect(ended.status).toBe(status);
     expect(ended.stderr.includes('the clock of this machine is wrong')).toBe(status === 1);
   });
