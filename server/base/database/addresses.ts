@@ -18,6 +18,11 @@ export class Addresses {
     return this.#all[this.#at] ?? '';
   }
 
+  /** It takes writes, whatever another connection met there a moment ago. */
+  stayAt(address: string): void {
+    this.#at = Math.max(0, this.#all.indexOf(address));
+  }
+
   /** It was no primary, or did not answer: the next connection goes to the next one. */
   passOver(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.#all.length;

@@ -13,12 +13,15 @@ export function addressUnder(socket: object): string | undefined {
 /** Where several servers are named, it goes to the one that was the primary last, and else to the next one. */
 export class PrimaryClient extends Client {
   #isStandby = false;
+  /** Undefined where one server alone is named. */
+  readonly address: string | undefined;
   readonly #passOver: () => void;
 
   constructor(config: ClientConfig = {}) {
     const servers = addressesOf(config.connectionString);
     const address = servers?.current;
     super(address === undefined ? config : { ...config, connectionString: address });
+    this.address = address;
     // Of the network: TLS puts another one over it.
     if (address !== undefined) addresses.set(this.connection.stream, address);
     this.#passOver = () => address !== undefined && servers?.passOver(address);

@@ -1,10 +1,15 @@
 /** Asks whether there is a primary, on connections of its own that wait for a second at most. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { addressesOf } from '#server/base/database/addresses.ts';
 import { isPrimaryAway, NoAnswer, StandbyReached } from '#server/base/database/away.ts';
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 
 const timeoutMilliseconds = 1_000;
+/** Longer than a network that loses a packet twice needs, which sends again after 0.2 and 0.6 seconds. */
+const answerMilliseconds = 900;
+/** Seldom met by a primary that lives, so that it has few connections more. */
+const silenceMilliseconds = 300;
 /** Bytes that came while this process was busy itself still count. */
 const lateMilliseconds = 50;
 const startTimeoutMilliseconds = 5_000;
@@ -25,7 +30,7 @@ export async function requireAnswer(client: PrimaryClient): Promise<void> {
   const timer = setTimeout(async () => {
     await delay(lateMilliseconds);
     late.reject(new NoAnswer('the primary does not answer'));
-  }, timeoutMilliseconds);
+  }, answerMilliseconds);
   const answer = client.query('select 1');
   answer.catch(() => {});
   await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
@@ -37,6 +42,32 @@ export async function isAnyPrimary(config: ClientConfig): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Another connection beside one that is silent, so that both are waited for at once. */
+export class SecondTry {
+  readonly #config: ClientConfig;
+  readonly #timer: NodeJS.Timeout;
+  #asked: Promise<boolean> | undefined;
+  hasSucceeded = false;
+
+  constructor(config: ClientConfig) {
+    this.#config = config;
+    this.#timer = setTimeout(() => void this.end(), silenceMilliseconds);
+  }
+
+  /** @returns whether there is a primary, begun now where it was not before. */
+  end(): Promise<boolean> {
+    this.#asked ??= isAnyPrimary(this.#config).then((isThere) => {
+      this.hasSucceeded = isThere;
+      return isThere;
+    });
+    return this.#asked;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
   }
 }
 
@@ -63,6 +94,7 @@ async function askPrimary(config: ClientConfig, milliseconds?: number): Promise<
       `select current_setting('transaction_read_only') as read_only`,
     );
     if (rows[0]?.read_only !== 'off') throw new StandbyReached();
+    if (client.address !== undefined) addressesOf(config.connectionString)?.stayAt(client.address);
   } finally {
     client.cut();
   }

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { addressesOf } from '#server/base/database/addresses.ts';
 import { NoAnswer } from '#server/base/database/away.ts';
 import type { PrimaryClient } from '#server/base/database/primary-client.ts';
-import { isAnyPrimary, openPrimary, requireAnswer } from '#server/base/database/primary-probe.ts';
+import { isAnyPrimary, openPrimary, requireAnswer, SecondTry } from '#server/base/database/primary-probe.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const beatMilliseconds = 500;
@@ -31,8 +31,12 @@ export class PrimaryWatch {
   readonly #giveUp: GiveUp;
   readonly #waiting = new Set<Waiting>();
   readonly #stop = new AbortController();
+  /** Asks it again and again. */
+  #client: PrimaryClient | undefined;
   /** When it was lost, and how many calls met that; undefined while it is there. */
   #gap: { since: number; calls: number } | undefined;
+  /** How many are over. */
+  #gaps = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
   /** Ends with the head start of people in danger; undefined where nobody has one. */
   #headStart: Promise<void> | undefined;
@@ -54,16 +58,16 @@ export class PrimaryWatch {
   }
 
   /**
-   * Asks it twice a second, until `close`. A machine that is gone ends no connection, and a frozen one answers none: when a
-   * second brings no answer, all connections are given up once a new one was tried.
+   * Asks it twice a second, until `close`. A machine that is gone ends no connection, and a frozen one answers none: after a short
+   * silence a second connection is tried beside the first, and after a longer one all are given up, within a second and a half.
    */
   async start(): Promise<void> {
     const { signal } = this.#stop;
-    for (let client: PrimaryClient | undefined; !signal.aborted; ) {
-      if (!this.isAway) client = await this.#beat(client);
+    while (!signal.aborted) {
+      if (!this.isAway) await this.#beat();
       await delay(beatMilliseconds, undefined, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) client?.cut();
     }
+    this.#dropClient();
   }
 
   /** A call failed because of it. One line of the log stands for all of them. */
@@ -108,21 +112,36 @@ export class PrimaryWatch {
     this.#release(false, () => true);
   }
 
-  /** @returns the connection for the next time. */
-  async #beat(before: PrimaryClient | undefined): Promise<PrimaryClient | undefined> {
+  async #beat(): Promise<void> {
     const address = this.#address;
-    let client = before;
+    // The end of a gap gives up by itself what leads elsewhere, and this connection with it.
+    const gapsBefore = this.#gaps;
+    const second = new SecondTry(this.#config);
     try {
-      client ??= await openPrimary(this.#config);
-      await requireAnswer(client);
-      return client;
+      this.#client ??= await this.#open(address);
+      await requireAnswer(this.#client);
     } catch (error) {
-      client?.cut();
-      const isThere = await isAnyPrimary(this.#config);
+      this.#dropClient();
+      const isSilent = error instanceof NoAnswer;
+      const isThere = isSilent ? second.hasSucceeded : await second.end();
       if (!isThere) this.noteLost(error);
-      if (error instanceof NoAnswer || address !== this.#address) this.#giveUp();
-      return undefined;
+      const hasMoved = address !== this.#address && gapsBefore === this.#gaps;
+      if (isSilent || hasMoved) this.#giveUp();
+    } finally {
+      second.cancel();
     }
+  }
+
+  /** @param before where the others lead: they stand there in vain when this one had to go elsewhere. */
+  async #open(before: string | undefined): Promise<PrimaryClient> {
+    const client = await openPrimary(this.#config);
+    if (client.address !== before) this.#giveUp(client.address);
+    return client;
+  }
+
+  #dropClient(): void {
+    this.#client?.cut();
+    this.#client = undefined;
   }
 
   get #address(): string | undefined {
@@ -139,9 +158,13 @@ export class PrimaryWatch {
 
   #end(isNews: boolean): void {
     // Those begun during the gap may stand at a machine that is gone, and would hold the few places of people in danger.
-    if (this.#address !== undefined) this.#giveUp(this.#address);
+    if (this.#address !== undefined) {
+      this.#giveUp(this.#address);
+      this.#dropClient();
+    }
     const gap = this.#gap;
     this.#gap = undefined;
+    this.#gaps += 1;
     const milliseconds = gap ? performance.now() - gap.since : 0;
     if (gap && isNews) {
       const seconds = Math.round(milliseconds / 100) / 10;

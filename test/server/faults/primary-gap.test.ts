@@ -9,6 +9,7 @@ import { NoAnswer } from '#server/base/database/away.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
+import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import { createLog } from '#server/base/log.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
@@ -208,6 +209,24 @@ describe('while there is no primary', () => {
     expect(said).toContain('the primary was lost');
     expect(said).toContain('the primary is back');
     expect(said.length).toBeLessThan(15);
+  });
+});
+
+describe('a primary that stands still', () => {
+  it('is given up within two seconds, the half second between two questions among them', async () => {
+    const givenUp = Promise.withResolvers<number>();
+    const watch = new PrimaryWatch(proxy.connection, createLog('fatal'), () =>
+      givenUp.resolve(performance.now()),
+    );
+    void watch.start();
+    const asked = `select 1 from pg_stat_activity where query = 'select 1' and state = 'idle'`;
+    await expect.poll(() => runOn(primary.connection, asked)).not.toEqual([]);
+    const began = performance.now();
+    proxy.freeze();
+    expect((await givenUp.promise) - began).toBeLessThan(2_000);
+    expect(watch.isAway).toBe(true);
+    watch.close();
+    takeAway();
   });
 });
 
