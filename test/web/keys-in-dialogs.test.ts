@@ -14,8 +14,11 @@ vi.mock('#web/lib/api.ts', async (load) =>
 );
 
 const one = { id: 41, kind: 'crime', reporter: 'Ada Obi', complaint: { complaintRef: 'CP-22222222' } };
-const opened = (dialog: FunctionComponent<never>, props: object = {}) =>
-  shown(createElement(dialog as FunctionComponent<object>, { one, onClose() {}, ...props }));
+
+function opened(dialog: FunctionComponent<never>, props: object = {}) {
+  const given: object = { one, onClose() {}, ...props };
+  return shown(createElement(dialog as FunctionComponent<object>, given));
+}
 
 /** In a browser of a computer, which has a pointer. */
 function withPointer(has: boolean) {
