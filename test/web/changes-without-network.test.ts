@@ -4,7 +4,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actOnLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { readNotification } from '#domain/platform/notifications/notifications.ts';
 import { editComplaint } from '#domain/reporting/complaints.ts';
 import { readTicket } from '#domain/response/messages/messages.ts';
@@ -13,9 +12,8 @@ import { button, server, shown, used, wayOf } from '#test/support/rendered.tsx';
 import { HowWasIt } from '#web/features/journeys/rides/arriving/how-was-it.tsx';
 import { useArriveWithPin, useExpectArrival } from '#web/features/journeys/rides/arriving/queries.ts';
 import { useChangeKin, useTestKinOfRide } from '#web/features/journeys/rides/kin/queries.ts';
-import { LadderCard } from '#web/features/journeys/rides/ladder/ladder-card.tsx';
 import { LadderQuestion } from '#web/features/journeys/rides/ladder/ladder-question.tsx';
-import { rideLadder, useLadderAct } from '#web/features/journeys/rides/ladder/queries.ts';
+import { useLadderAct } from '#web/features/journeys/rides/ladder/queries.ts';
 import { useRead } from '#web/features/platform/notifications/queries.ts';
 import { useEditComplaint } from '#web/features/reporting/complaints/queries.ts';
 import { useChangeTicket } from '#web/features/response/messages/change-ticket.ts';
@@ -95,17 +93,6 @@ describe('help on a ride without a network', () => {
 });
 
 describe('what nobody pressed waits for a network', () => {
-  it('a sign of life', async () => {
-    shown(createElement(LadderCard, { ride }), { known: [[rideLadder(41).queryKey, ladder]] });
-    await screen.findByText('1 hour more');
-    expect([server.changes(), said()]).toEqual([[], []]);
-    server.answer = ladder;
-    connect(true);
-    await expect
-      .poll(server.changes)
-      .toEqual([[wayOf(actOnLadder), { params: { id: 41 }, body: { act: 'alive' } }]]);
-  });
-
   it.each([
     ['that a notification was opened', () => useOpened(), readNotification],
     ['that a message was read', () => useChangeTicket('TK-6HWQ3MZT', 'online'), readTicket],

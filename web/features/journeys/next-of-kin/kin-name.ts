@@ -9,6 +9,6 @@ export function shownKinName(name: string, t: Translate): string {
 /** The first name, as the messages have it. */
 export function firstNameOfKin(name: string, t: Translate): string {
   if (name === unnamedKin) return t('Next of kin');
-  const [first = ''] = name.split(' ');
+  const [first = ''] = name.trim().split(/\s+/);
   return first;
 }
