@@ -7,9 +7,9 @@ export type SourceKind = 'frame-src' | 'media-src';
 
 /** @template Fetch calls the API in the server's process, as the visitor. */
 export type PageContext<Fetch> = {
-  /** Of this answer's content security policy. */
+  /** The nonce in the content security policy of this answer. */
   nonce: string;
-  /** The same for styles that a component adds. */
+  /** The nonce for styles that a component adds. */
   styleNonce: string;
   /** The address people open, without a slash at the end. */
   publicUrl: string;

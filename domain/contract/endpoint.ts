@@ -14,13 +14,13 @@ export type Access =
       callers: 'accounts';
       accounts: readonly AccountType[];
       verified: boolean;
-      /** Which staff; all of them when left out. */
+      /** The roles of staff who may call; all roles when left out. */
       staffRoles?: readonly StaffRole[];
       /** Outside the embedded default, only sessions signed in with two steps. */
       twoStep?: true;
       /** The caller may be in danger: a refusal before verification says to call 112. */
       inDanger?: true;
-      /** An emergency, a crime or a flag goes out before verification as well; the use case refuses all else. */
+      /** Emergencies, crimes and flags are accepted before verification as well; the use case refuses everything else. */
       dangerUnverified?: true;
     };
 
@@ -29,8 +29,9 @@ export type LimitRule = {
   maximum: number;
   seconds: number;
   /**
-   * Which calls count; all of them when left out. Calls under way count as failures until they succeed, so that no guess is too
-   * many; of `past-failures` they do not, so that many at once that succeed slow nobody.
+   * The calls that count; all of them when left out. `failures`: a call under way counts as a failure until it succeeds, so
+   * calls at the same time cannot make too many guesses. `past-failures`: it does not, so many calls at once that succeed are
+   * not slowed.
    */
   only?: 'failures' | 'past-failures' | 'successes';
   /** Calls beyond the maximum begin so far apart in each process, instead of being refused. */
@@ -39,15 +40,15 @@ export type LimitRule = {
   turnSeconds?: number;
   /** The turns grow with their number, up to so many seconds: `growing-turns.ts`. */
   longestTurnSeconds?: number;
-  /** One sentence for a person whose call is refused: what to do instead. */
+  /** One sentence that tells a person whose call is refused what to do instead. */
   instead?: string;
 };
 
 /**
- * How often one caller may call. `email` counts by the e-mail address in the body, and `email-and-address` by it for each
- * network that calls. `address-signed-out` counts only calls without an account. `link` counts by the token in the address or
- * the body, so that nobody who shares a network with its holder uses it up. `password` counts by the password in the body, of
- * everybody and for all addresses. `all` counts the calls of everybody together.
+ * How often one caller may call. `email` counts by the e-mail address in the body. `email-and-address` counts by that address
+ * and the network that calls. `address-signed-out` counts only calls without an account. `link` counts by the token in the
+ * address or the body, so people who share a network with the holder do not use up the holder's calls. `password` counts by
+ * the password in the body, for all callers and all addresses together. `all` counts the calls of all callers together.
  */
 export type Limit = LimitRule & {
   per:
@@ -61,7 +62,7 @@ export type Limit = LimitRule & {
     | 'all';
 };
 
-/** For a call that a link authorises: who has another link, or invents one, slows nobody here. */
+/** For a call that a link authorises. Calls with another link, or an invented one, do not slow this link's holder. */
 export const limitsOfLink = [
   { per: 'link', maximum: 120, seconds: 600, slowedToMilliseconds: 1_000 },
 ] as const satisfies readonly Limit[];
@@ -84,7 +85,7 @@ type DataAnswer<T extends z.ZodMiniType> = {
   pagedBy?: string;
 };
 type PageAnswer<T extends z.ZodMiniType> = { kind: 'page'; schema: T; message: string };
-/** Anything but JSON: a page, a picture, a stream of events. */
+/** An answer that is not JSON: a page, a picture, a stream of events. */
 type RawAnswer = { kind: 'raw'; type: string };
 export type Answer = DataAnswer<z.ZodMiniType> | PageAnswer<z.ZodMiniType> | RawAnswer;
 
@@ -116,7 +117,7 @@ export type Endpoint = {
   noun: string;
   summary: string;
   method: Method;
-  /** With `{name}` for each part that `params` describes. */
+  /** Holds `{name}` for each part that `params` describes. */
   path: `/${string}`;
   access: Access;
   params?: z.ZodMiniType;
@@ -144,15 +145,21 @@ export type Endpoint = {
    */
   form?: true;
   limits?: readonly Limit[];
-  /** For calls from a known device, in place of `limits`: what others try does not count against its owner. */
+  /** Limits of calls from a known device, in place of `limits`: what other people try does not count against the owner. */
   knownDeviceLimits?: readonly KnownDeviceLimit[];
-  /** Calls of staff and agencies are in the audit log, except those that change only how they see their own pages, or say where they are. */
+  /**
+   * Not in the audit log, although staff or agencies call it: it changes only how they see their own pages, or tells where
+   * they are.
+   */
   unaudited?: true;
   /** Fields of the body that the audit log leaves out, because they are another person's and it stays for good. */
   unlogged?: readonly string[];
   /** A GET that is in the audit log as well, since it exports data about many people or opens a person's. */
   audited?: true;
-  /** Dangerous: the session must have given the password or a code within `confirmationMinutes`, else `confirmation_needed`. */
+  /**
+   * A dangerous call: the session must have given the password or a code in the last `confirmationMinutes`. Otherwise it is
+   * refused as `confirmation_needed`.
+   */
   confirmed?: true;
   /** Signing in, and other calls that decide access: each call is in the security log, done or refused. */
   watched?: true;

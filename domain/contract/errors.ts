@@ -97,7 +97,7 @@ export function emailNotVerified(inDanger: boolean): AppError {
   return new AppError('email_not_verified', message);
 }
 
-/** A record that is not the caller's answers exactly like one that does not exist. */
+/** The error for a record that does not exist. A record of another person gets the same error. */
 export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} was not found.`);
 }

@@ -3,7 +3,7 @@ import type { LimitRule } from '#domain/contract/endpoint.ts';
 
 /** The turns of so many days count together. */
 export const turnSeriesDays = 30;
-/** So many turns make the next one second longer, once that is more than the shortest turn. */
+/** This many turns make the next turn one second longer, once it is longer than the shortest turn. */
 const turnsPerSecond = 20;
 
 /** @param turns that were given in the series. @returns the seconds until the next. */

@@ -10,18 +10,18 @@ export const offlineCacheHeader = 'rua-offline-cache';
 export const keptForHeader = 'rua-kept-for';
 
 /**
- * On an answer that comes from the device's cache: when the server sent it, as in `Date`. On one of the server itself, while
- * its database is away: until when it had everything.
+ * Response header. On an answer from the device's cache: when the server sent it, as in `Date`. On an answer of the server
+ * while its database is away: the moment up to which the answer is complete.
  */
 export const asOfHeader = 'rua-as-of';
 
 /** The page without anything personal from which the app starts when the server cannot be reached. */
 export const startPath = '/start';
 
-/** Where pictures that another app shares arrive. */
+/** The address that receives pictures from another app's share menu. */
 export const sharePath = '/users/shared';
 
-/** Where the worker puts them, numbered from 0. */
+/** The cache in which the worker keeps those pictures, numbered from 0. */
 export const sharedPicturesCache = 'rua-shared';
 
 /** Messages from windows to the worker. */

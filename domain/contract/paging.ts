@@ -93,9 +93,9 @@ export function countedTo(query: PageQuery & { search?: string | undefined }): n
 }
 
 /**
- * How far a list of one owner is counted for this page: further than `ownCountedAtMost` or, for a search, `countedAtMost`
- * only as far as to the next page. A total below it is exact. From it on there may be more, and `last_page` names a page
- * after this one as long as there is one: a client that asks for page after page comes to the end.
+ * How many rows of one owner's list are counted for this page: up to `ownCountedAtMost`, or `countedAtMost` for a search, and
+ * always as far as the next page. A total below this limit is exact. At the limit there may be more, and `last_page` names a
+ * page after this one as long as there is one, so a client that asks for page after page comes to the end.
  */
 export function ownCountLimit(query: PageQuery & { search?: string | undefined }): number {
   const { perPage, offset } = rowsOfPage(query);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Stands between the values of a text that holds several: no name of a place has it. */
 const betweenValues = '|';
 
-/** @returns the values that such a text holds, each once; empty ones are left out. */
+/** @returns each value of the text once, without empty ones. */
 export function valuesIn(text: string): string[] {
   const values = text.split(betweenValues).map((value) => value.trim());
   return [...new Set(values.filter((value) => value !== ''))];
@@ -14,7 +14,7 @@ export function textOfValues(values: readonly string[]): string {
   return values.join(betweenValues);
 }
 
-/** At most so many texts in one text of a query, as in `Ikeja|Kosofe`. @param longest of one, in characters. */
+/** @param most how many texts one text of a query may hold. @param longest the length of each, in characters. */
 export function severalTexts(text: z.ZodMiniType<string, string>, most: number, longest: number) {
   return z.codec(
     z.string().check(z.maxLength(most * (longest + 1))),
@@ -23,7 +23,7 @@ export function severalTexts(text: z.ZodMiniType<string, string>, most: number, 
   );
 }
 
-/** @returns those of the words that such a text names, in their own order. */
+/** @returns the words that occur in the text, in the order of `words`. */
 export function wordsNamed<Word extends string>(words: readonly Word[], text: string): Word[] {
   const named = valuesIn(text);
   return words.filter((word) => named.includes(word));

@@ -45,7 +45,7 @@ export function optionalText(maximum: number) {
   return z._default(textUpTo(maximum), '');
 }
 
-/** Of a change: a text that stays as it is when it is left out. */
+/** A text of a change: it keeps its old value when it is left out. */
 export function changedText(maximum: number) {
   return z.optional(textUpTo(maximum));
 }

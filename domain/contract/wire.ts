@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 type Shape = Record<string, z.ZodMiniType>;
 type Decoded<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
-/** Both directions of an object whose keys differ on the wire. */
+/** Encodes and decodes an object whose keys have other names on the wire. */
 export type WireCodec<S extends Shape> = z.ZodMiniType<Decoded<S>, Record<string, unknown>>;
 
 const wireNames = new WeakMap<z.ZodMiniType, ReadonlyMap<string, string>>();
@@ -119,7 +119,7 @@ export function idNumberOf(refusal: string) {
 
 export const idNumber = idNumberOf('This is not the number of a record.');
 
-/** Four GETs of the first client add a brace to the id; it is understood there and nowhere else. */
+/** The first client adds a brace to the id in four of its GETs; only these calls accept it. */
 export const idTextWithStrayBrace = z.codec(z.string().check(z.regex(/^[1-9]\d{0,14}\}?$/)), z.number(), {
   decode: (text) => Number(text.replace('}', '')),
   encode: String,

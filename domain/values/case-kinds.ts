@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 
 export const caseKinds = [
   'flagged-ride',
-  /** Its passenger does not answer: the ladder of the ride. */
+  /** A case of the ride's ladder: the passenger has not answered. */
   'overdue-vehicle',
-  /** Its passenger was forced to say that all is well. */
+  /** The passenger of the ride was forced to say that all is well. */
   'duress',
   'flagged-item',
   'complaint',

@@ -18,13 +18,13 @@ export const weekdays = [
 ] as const;
 export const shortWeekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** How a person reads dates. */
+/** The formats in which a person may read dates. */
 export const dateStyles = ['nigeria', 'us', 'iso'] as const;
 export type DateStyle = (typeof dateStyles)[number];
 
 let style: DateStyle = 'nigeria';
 
-/** For the one person of a window; the server serves many at once and never calls it. */
+/** Sets the format for the one person of a browser window. The server serves many people at once and never calls it. */
 export function setDateStyle(chosen: DateStyle): void {
   style = chosen;
 }
@@ -150,7 +150,7 @@ export function momentOfPicker(text: string): string {
 
 export type DayGreeting = 'Good morning' | 'Good afternoon' | 'Good evening';
 
-/** By the hour in Nigeria: the evening ends at midnight. */
+/** The greeting for the hour in West Africa Time. The evening ends at midnight. */
 export function greetingAt(moment: Date): DayGreeting {
   const hour = hourOfDay(moment);
   if (hour < 12) return 'Good morning';

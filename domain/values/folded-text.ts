@@ -4,7 +4,7 @@
  */
 
 const marks = /[\u0300-\u036f]/g;
-/** As in `Ma'aji`, or before the y of Hausa. */
+/** Apostrophes, as in `Ma'aji` or before the y of Hausa. */
 const apostrophes = /['`\u2018\u2019\u02bb\u02bc]/g;
 /** Letters that Unicode does not decompose: hooked ones of Hausa and Fulfulde, those of Kanuri, forms of i and sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 const otherLetters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 const symbols = /[^\p{Alphabetic}0-9]+/u;
 
-/** @returns the text in small letters, without tone marks, dots and apostrophes. All else stays. */
+/** @returns the text in small letters, without tone marks, dots and apostrophes. All other signs stay. */
 export function foldedText(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,7 +3,7 @@
 /** The text of a field whose answer the passenger cannot know. Agencies read it, so it is English. */
 export const notKnown = 'Not known';
 
-/** @returns those that are known, such as `Toyota, Hiace`; empty when none is. */
+/** @returns the answers that are known, such as `Toyota, Hiace`; empty when none is. */
 export function joinKnown(...answers: readonly string[]): string {
   return answers.filter((answer) => answer !== '' && answer !== notKnown).join(', ');
 }

@@ -89,7 +89,8 @@ function formatInternational(digits: string): string {
 
 /**
  * @param e164 a stored number.
- * @returns `0803 000 0142` for Nigeria, `+44 207 946 0958` for others; anything else comes back unchanged.
+ * @returns `0803 000 0142` for Nigeria, `+44 207 946 0958` for other countries. A text that is not in E.164 is returned
+ * unchanged.
  */
 export function formatPhone(e164: string): string {
   const digits = e164.slice(1);
@@ -115,7 +116,10 @@ export const phoneSchema = z.string({ error: 'Enter a phone number.' }).check(
   z.overwrite((text) => parsePhone(text) ?? text),
 );
 
-/** The form's message for a number that cannot be read; undefined for one that can, and for none, which its schema refuses. */
+/**
+ * @returns the message of a form for a number that cannot be read. Undefined for a readable number, and for an empty text,
+ * which the schema refuses.
+ */
 export function phoneProblem(typed: string): string | undefined {
   return typed.trim() === '' || parsePhone(typed) !== null ? undefined : noPhone;
 }
@@ -124,8 +128,8 @@ export function phoneProblem(typed: string): string | undefined {
 const typedLength = 120;
 
 /**
- * A phone number of a record that is never refused for it: in E.164, or as typed when it cannot be read. Such a number gets no
- * SMS (`canBeTexted`).
+ * A phone number that never causes its record to be refused: in E.164, or as typed when it cannot be read. RUA sends no SMS to
+ * a number that it cannot read (`canBeTexted`).
  */
 export const typedPhoneSchema = z.string({ error: 'Enter a phone number.' }).check(
   z.overwrite((text) => cleanText(text).replace(/\s+/g, ' ')),

@@ -1,7 +1,7 @@
 /** The facts that the form and the letters of a plate tell by themselves. */
 import { formOfPlate, type PlateForm, parsePlate } from '#domain/values/plates.ts';
 
-/** Since when the letters in plates.ts are as they are there: the day they were last compared with their source. */
+/** The day on which the letters in plates.ts were last compared with their source. */
 export const plateLettersComparedAt = '2026-11-01T00:00:00.000Z';
 
 /** The sources disagree about this office, so nothing is told of it. */
@@ -10,7 +10,7 @@ const federalAreas = ['Abuja Municipal', 'Bwari', 'Kwali'];
 
 export type PlateRegistration = {
   form: PlateForm;
-  /** Where the vehicle was registered; null when the letters do not tell it for sure. */
+  /** Where the vehicle was registered; null when the letters do not tell it with certainty. */
   registered: { localGovernment: string; state: string } | null;
 };
 

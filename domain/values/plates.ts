@@ -10,7 +10,7 @@ export type Plate = {
   text: string;
   /** Whether it has one of the forms the Federal Road Safety Corps issues. */
   isUsual: boolean;
-  /** Where it was registered, when the three letters are known to us. */
+  /** Where the vehicle was registered, when the three letters are known. */
   localGovernment?: string;
   /** A hint for the person who typed an unusual plate. */
   hint?: string;

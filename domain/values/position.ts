@@ -1,11 +1,11 @@
-/** Where the reporter of a record was: asked for, never demanded. */
+/** The position of a reporter. RUA asks for it but does not require it. */
 import * as z from 'zod/mini';
 import { AppError } from '#domain/contract/errors.ts';
 
 export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const longitude = z.number().check(z.gte(-180), z.lte(180));
 
-/** Of a new record. Both parts or neither: `requireWholePosition`. */
+/** The position of a new record. Both parts must be given, or neither: `requireWholePosition`. */
 export const newPosition = {
   latitude: z._default(z.nullable(latitude), null),
   longitude: z._default(z.nullable(longitude), null),
@@ -22,7 +22,7 @@ export const newAccuracy = {
   accuracyMetres: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(unusableMetres)))),
 };
 
-/** Of a record as it is answered. */
+/** The position of a record in an answer. */
 export const positionFields = {
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
@@ -37,7 +37,7 @@ function degreesText(what: string, limit: number) {
   });
 }
 
-/** In a query: where a list is asked for. Both parts or neither: `wholePosition`. */
+/** The position in a query, around which a list is asked for. Both parts must be given, or neither: `wholePosition`. */
 export const positionQuery = {
   latitude: z.optional(degreesText('latitude', 90)),
   longitude: z.optional(degreesText('longitude', 180)),

@@ -18,7 +18,7 @@ export function drawModules(rows: readonly (readonly boolean[])[], quiet = quiet
   return { size: rows.length + 2 * quiet, path: path.join('') };
 }
 
-/** Where dark modules stand side by side: the first and how many. */
+/** @returns each run of dark modules in a row: its first module and its length. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

@@ -5,12 +5,12 @@
 
 export const smsNameLength = 15;
 
-/** A word of letters, with one that is up to three letters long joined to it, as in Al-Amin, Mas'ud or O'Brien. */
+/** One word of letters. A part of up to three letters may be joined in front of it, as in Al-Amin, Mas'ud or O'Brien. */
 const firstWord = /(?:(?:\p{L}\p{M}*){1,3}['-])?\p{L}[\p{L}\p{M}]*/u;
 
 /**
- * @param name as its owner typed it.
- * @returns its first word, at most 15 characters, of which only the first is a capital; empty when no letter is there.
+ * @param name the name as its owner typed it.
+ * @returns its first word with a capital, at most 15 characters long; empty when it has no letter.
  */
 export function smsName(name: string): string {
   const plain = name

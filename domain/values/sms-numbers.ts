@@ -11,7 +11,7 @@ const globalService = /^(?:80|87|88[1-389]|89|979|991|999)/;
 /** Mobile numbers, without toll-free (0800), universal access (0700) and premium (0900) numbers of the same length. */
 const nigerianMobile = /^234(?![789]00)(?:7[0-2]|8[01]|9[01])\d{8}$/;
 
-/** Of other countries, the ranges of premium and shared cost that are known to us, with the calling code. */
+/** The known ranges of premium and shared-cost numbers outside Nigeria, with the calling code. */
 const premium = /^(?:1900|2786|338|3489|3480|3989|44(?:70|8|9)|49(?:137|180|900))/;
 
 /** @param text the calling code of a country, such as `234`. */
@@ -21,7 +21,10 @@ export function isCountryCode(text: string): boolean {
   );
 }
 
-/** Whether a number can get SMS at all, in the countries of some installation. @param phone in E.164, or as it was typed. */
+/**
+ * Whether a number can receive SMS at all, in the countries that an installation may allow. @param phone in E.164, or as it
+ * was typed.
+ */
 export function isTextable(phone: string): boolean {
   return canBeTexted(phone, [callingCodeOf(phone)]);
 }
