@@ -14,9 +14,9 @@ export type Act =
   | { kind: 'late'; hours: number; pin: string }
   /** An answer to the question of the ladder that proves nothing. */
   | { kind: 'unproved' }
-  /** RUA asks nothing on this ride, and tells nobody of silence. `pin` is empty where none was given. */
+  /** RUA stops asking on this ride and does not report silence to anyone. `pin` is empty where none was given. */
   | { kind: 'do-not-ask'; pin: string }
-  /** It asks, also where it was not to. */
+  /** RUA asks on this ride again, even after `do-not-ask`. */
   | { kind: 'ask-me' }
   /** The next of kin is told at once. */
   | { kind: 'help' }
@@ -33,7 +33,7 @@ export type Act =
   | { kind: 'choose-pin'; known: string; pin: string; duress: string }
   /** The next of kin from now on. */
   | { kind: 'ask-kin'; kin: Kin }
-  /** With the code that went to the number. */
+  /** `code` is the code that RUA sent by SMS to the person's number. */
   | { kind: 'change-kin'; pin: string; code: string }
   | { kind: 'forget'; code: string };
 
@@ -46,7 +46,7 @@ type Boarded = {
   due: string;
   /** Empty where the person has one already. */
   newPin: string;
-  /** As a shared phone shows them. */
+  /** The next of kin's number, shortened to `*0142` for a shared phone. */
   kin: string;
   /** No SMS reaches them. */
   isKinBlocked: boolean;
@@ -60,7 +60,7 @@ export type Outcome =
   | { kind: 'arrived'; plate: string; town: string; at: string; left: string }
   | { kind: 'waiting'; until: string }
   | { kind: 'unproved'; until: string }
-  /** `due` is null when nobody knows. `kin` as a shared phone shows them. */
+  /** `due` is null while the time of arrival is not known. `kin` is the next of kin's number, shortened to `*0142`. */
   | { kind: 'asks'; plate: string; town: string; due: string | null; times: LadderTimes; kin: string }
   | { kind: 'asks-not'; plate: string; town: string }
   /** `kin` as a shared phone shows it. `isAgencyNext`: a second HELP tells an agency. */

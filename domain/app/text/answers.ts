@@ -43,7 +43,7 @@ export function opening({ step }: Conversation, facts: TextFacts): Step {
   return { kind: 'ask', text: resumeScreen(step, facts), to: { step, resuming: true } };
 }
 
-/** What is open, once more. */
+/** @returns the screen of the open step once more. */
 export function shownAgain(conversation: Conversation, facts: TextFacts): Step {
   const { step, resuming } = conversation;
   if (step === null) return ask({ at: 'root' }, facts);
@@ -54,7 +54,7 @@ export function shownAgain(conversation: Conversation, facts: TextFacts): Step {
   };
 }
 
-/** @param typed one answer, as it was typed. */
+/** @param typed one answer, exactly as the person typed it. */
 export function answering({ step, resuming }: Conversation, typed: string, facts: TextFacts): Step {
   const text = plainText(typed);
   if (step === null) return ask({ at: 'root' }, facts);

@@ -8,7 +8,7 @@ import type { Language } from '#domain/values/languages.ts';
 export type TextRide = {
   plate: string;
   town: string;
-  /** ISO 8601; null when nobody knows. */
+  /** ISO 8601; null while the time of arrival is not known. */
   due: string | null;
   isFlagged: boolean;
   /** RUA asked whether the person arrived, and they have not answered. */
@@ -18,7 +18,7 @@ export type TextRide = {
   times: LadderTimes;
   /** The person wants no question on it. */
   isOff: boolean;
-  /** They can say so, with the PIN: nobody else was told so far. */
+  /** The person can turn the questions off with the PIN, because RUA has not told anyone else yet. */
   mayTurnOff: boolean;
 };
 
@@ -35,7 +35,7 @@ export type TextFacts = {
   manifest: TextManifest | null;
   /** The next of kin of rides that name no other, in E.164; empty for none. */
   kinPhone: string;
-  /** Their network let no SMS of RUA through when RUA last wrote there. */
+  /** The network of the next of kin did not deliver the last SMS of RUA. */
   isKinBlocked: boolean;
   /** The places that this person goes to, most often first, filled up with the usual ones. */
   towns: readonly string[];
@@ -70,7 +70,7 @@ export const usualRoads: readonly string[] = [
 
 const otherwiseHours = 3;
 
-/** Until the ride is due, where the person is not asked. */
+/** @returns the usual hours of the road to a town, for a person who is not asked how long the ride takes. */
 export function hoursTo(town: string): number {
   const name = Object.keys(usualHours).find((known) => known.toLowerCase() === town.toLowerCase());
   return name === undefined ? otherwiseHours : (usualHours[name] ?? otherwiseHours);

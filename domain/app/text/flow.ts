@@ -16,7 +16,7 @@ const steps = [
   z.object({ at: z.literal('board.plate') }),
   z.object({ at: z.literal('board.to'), plate }),
   z.object({ at: z.literal('board.hours'), plate, town, manifest }),
-  /** `hours` is 0 where nobody asked for them. */
+  /** `hours` is 0 where the person was not asked for them. */
   z.object({ at: z.literal('board.kin'), plate, town, manifest, hours: z._default(z.number(), 0) }),
   z.object({ at: z.literal('arrive.pin') }),
   z.object({ at: z.literal('flag.why') }),

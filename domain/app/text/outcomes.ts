@@ -118,8 +118,8 @@ function boardedText(
 }
 
 /**
- * Says which vehicles it is about: all, or as many as fit and how many more there are.
- * @param text the answer. @param shorter in its place, where more plates fit so.
+ * Adds the plates that the answer is about: all of them, or as many as fit and the number of the others.
+ * @param text the answer. @param shorter replaces it where more plates fit then.
  */
 function withPlates(plates: readonly string[], text: string, shorter = text): string {
   for (let shown = plates.length; shown > 0; shown -= 1) {

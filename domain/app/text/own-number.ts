@@ -9,7 +9,7 @@ import { typedCode } from '#domain/values/typed-code.ts';
 
 export const numberCodeMinutes = 10;
 export const numberCodeTries = 5;
-/** Anybody may open accounts that guess, so the code is longer than those of accounts: see `numberCodesPerDay`. */
+/** These codes are longer than those of accounts, because anyone may open accounts to guess them: see `numberCodesPerDay`. */
 export const numberCodeSymbols = 8;
 /**
  * How many codes a number gets in a day for all accounts together. Five tries at each of them find one in a year with a chance of
@@ -18,7 +18,7 @@ export const numberCodeSymbols = 8;
 export const numberCodesPerDay = 12;
 
 export const ownNumber = wireObject({
-  /** In national form; empty when there is none. */
+  /** In national form; empty when the account has no number. */
   number: z.string(),
   linkedAt: z.nullable(moment),
   /** The code that people dial. */

@@ -46,14 +46,14 @@ export function clipped(text: string, length: number): string {
 const digitsOfNumber = 7;
 
 /**
- * What a person typed as an answer repeats it. Anybody can send an SMS in another's number, who then gets the answer, so it holds
- * letters alone.
+ * Keeps only the letters of what a person typed, for an answer that repeats it. Anyone can send an SMS under another person's
+ * number, and RUA's answer goes to that person.
  */
 export function typedWords(text: string, length: number): string {
   return clipped(plainText(text).replace(/[^A-Za-z' -]+/g, ' '), length);
 }
 
-/** The same of what has digits as well: it holds no link, no address and no number that one can call. */
+/** Like `typedWords`, for a text that may hold digits: it leaves out links, addresses and numbers that can be called. */
 export function withoutContact(text: string, length: number): string {
   const words = plainText(text).replace(/\S*(?:[/@]|\.\w)\S*/g, '');
   const hasNumber = words.replace(/\D/g, '').length >= digitsOfNumber;

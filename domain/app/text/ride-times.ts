@@ -6,10 +6,10 @@ import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
 type TimedRide = {
   plate: string;
   town: string;
-  /** ISO 8601; null when nobody knows. */
+  /** ISO 8601; null while the time of arrival is not known. */
   due: string | null;
   times: LadderTimes;
-  /** As a shared phone shows them. */
+  /** The next of kin's number, shortened to `*0142` for a shared phone. */
   kin: string;
 };
 

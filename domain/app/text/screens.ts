@@ -10,7 +10,7 @@ import { languages } from '#domain/values/languages.ts';
 
 const roadShown = 16;
 
-/** In plain letters, as the menu of languages writes them. */
+/** The names of the languages in plain letters, for the menu of languages. */
 export const plainLanguageNames = ['English', 'Pidgin', 'Yoruba', 'Hausa', 'Igbo'] as const;
 
 export function screenOf(flow: Flow, facts: TextFacts): string {
@@ -91,7 +91,10 @@ export function noManifestScreen(facts: TextFacts): string {
   return lines(phrases[facts.language].refusals['no-manifest'], screenOf({ at: 'board.plate' }, facts));
 }
 
-/** Whom RUA tells is said before the journey, and that it cannot. */
+/**
+ * @returns the question for the hours. It tells the passenger before the journey which number RUA tells, or that RUA's SMS do
+ * not reach it.
+ */
 function hoursWords(words: Phrases, { kinPhone, isKinBlocked }: TextFacts): string {
   if (kinPhone === '') return words.boardHours;
   return `${words.boardHours} ${isKinBlocked ? words.boardBlocked : words.boardTells}`;

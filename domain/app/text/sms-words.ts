@@ -82,7 +82,7 @@ const byLength = smsWords
   .flatMap((word) => aliases[word].map((alias) => ({ word, alias })))
   .toSorted((one, other) => other.alias.length - one.alias.length);
 
-/** `isAlias`: it was said in another word than the one that RUA names. */
+/** `isAlias`: the person wrote another word for the command than the one that RUA names. */
 export type SmsCommand = { word: SmsWord; rest: string; isAlias: boolean };
 
 /** @param text plain. @returns undefined when it begins with no word of RUA. */
@@ -96,7 +96,10 @@ export function readWord(text: string): SmsCommand | undefined {
   return { word: found.word, rest, isAlias: found.alias !== found.word.replace('-', ' ') };
 }
 
-/** Alone it stops RUA, and with a PIN, as in `END 4821`, the ride. With anything else, as in `stop him`, it is no word of RUA. */
+/**
+ * `STOP` alone stops RUA. With a PIN, as in `END 4821`, it ends the ride. With anything else, as in `stop him`, it is not a
+ * command.
+ */
 function readStop(text: string): SmsCommand | undefined {
   const bare = text.toLowerCase().replace(aroundWords, '');
   const alias = aliases.stop.find((each) => bare === each || bare.startsWith(`${each} `));

@@ -91,7 +91,7 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       return done({ kind: 'new-pin', code: rest });
     case 'pin-change': {
       const pins = readPins(rest);
-      // The phone keeps what it sent, so nobody is to write a PIN for a forced person there.
+      // The phone keeps the SMS that it sent, so RUA does not accept the PIN of a forced person by SMS.
       return pins?.duress === ''
         ? done(pins)
         : { kind: 'say', text: fill(words.smsPin, { code: facts.code }) };

@@ -13,15 +13,15 @@ export type Phrases = {
   stepNames: Readonly<Record<StepName, string>>;
   back: string;
   no: string;
-  /** Before a screen that is shown again. */
+  /** Stands before a screen that is shown again. */
   unclear: string;
   boardPlate: string;
   boardTo: string;
   boardToLast: string;
   boardHours: string;
-  /** Behind it, where the next of kin is known. */
+  /** Follows `boardHours`, where the next of kin is known. */
   boardTells: string;
-  /** In its place, where the network let no SMS through last. */
+  /** Replaces `boardTells`, where the network did not deliver the last SMS to the next of kin. */
   boardBlocked: string;
   boardKin: string;
   arrivePin: string;
@@ -36,19 +36,19 @@ export type Phrases = {
   trafficRoad: string;
   orType: string;
   boarded: string;
-  /** Behind it: when the next of kin is told. */
+  /** Follows `boarded`: when RUA tells the next of kin. */
   boardedTells: string;
-  /** Behind both, where it fits. */
+  /** Follows `boarded` and `boardedTells`, where there is room. */
   boardedAskNot: string;
   pinIsNew: string;
   pinIsKnown: string;
   arrived: string;
-  /** Behind it, where another ride is on the road. */
+  /** Follows `arrived`, where another ride is on the road. */
   rideLeft: string;
   waiting: string;
   unproved: string;
   helpTold: string;
-  /** In its place, where no agency is told the second time. */
+  /** Replaces `helpTold`, where a second HELP tells no agency. */
   helpToldAlone: string;
   flagged: string;
   kinTold: string;
@@ -56,12 +56,12 @@ export type Phrases = {
   dialNow: string;
   inDanger: string;
   rideDue: string;
-  /** In its place, while nobody knows when the person arrives. */
+  /** Replaces `rideDue`, while the time of arrival is not known. */
   rideNoTime: string;
   rideTimes: string;
-  /** In its place, where the next of kin is told nothing. */
+  /** Replaces `rideTimes`, where RUA does not tell the next of kin. */
   rideTimesAlone: string;
-  /** In the place of all these, where RUA does not ask. */
+  /** Replaces `rideDue` and `rideTimes`, where RUA does not ask on the ride. */
   rideOff: string;
   rideAskNot: string;
   rideAskMe: string;
@@ -69,9 +69,12 @@ export type Phrases = {
   askNotHint: string;
   askMeHint: string;
   helpAsked: string;
-  /** Of a plate, by who published the one that is open today. */
+  /**
+   * What RUA says of the manifest of a plate: none is open today, or one is open whose publisher is checked, or is not
+   * checked.
+   */
   manifests: Readonly<Record<'none' | 'checked' | 'unchecked', string>>;
-  /** Of a plate of no known form. */
+  /** Suggests the plate that an unknown form probably stands for. */
   didYouMean: string;
   noticeNone: string;
   notices: Readonly<Record<'stolen' | 'wanted' | 'impounded', string>>;
@@ -87,7 +90,7 @@ export type Phrases = {
   pinChosen: string;
   kinCode: string;
   kinChanged: string;
-  /** To a member, whose account names one for later rides. */
+  /** Replaces `kinChanged` for a member, because the next of kin of their later rides is the one of their account. */
   kinOfRides: string;
   forgetCode: string;
   linkCode: string;
@@ -101,7 +104,7 @@ export type Phrases = {
   smsKin: string;
 };
 
-/** @returns the phrase with its values; one that is not given is empty. */
+/** @returns the phrase with its values filled in. A value that is not given stays empty. */
 export function fill(phrase: string, values: Readonly<Record<string, string>>): string {
   return phrase.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -17,7 +17,10 @@ import { askForHelp, flagElseHelp, reportDanger } from '#server/features/app/tex
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import * as store from '#server/features/app/text/store.ts';
 
-/** So often a day for each number by each channel, so that SMS which anybody sent keep nobody from USSD. Flags and reports have the allowance of every account that is not confirmed. */
+/**
+ * How often a day each number may do an act, for each channel by itself, so that SMS that another person sent under the number
+ * do not use up its acts by USSD. Flags and reports have the allowance of every account that is not confirmed.
+ */
 export const mostPerDay: Partial<Record<Act['kind'], number>> = {
   board: 12,
   check: 20,
@@ -135,8 +138,9 @@ async function choose(
 }
 
 /**
- * A person who never signed up leaves, with a code that RUA sends to the number, since anybody can claim one. Not with a ride on
- * the road, whose alarm must not end by a stolen phone. An account that took the number over only loses it.
+ * Deletes a person who never signed up. It takes a code that RUA sends to the number, since anyone can write under another
+ * number. It is not possible with a ride on the road, because a stolen phone must not end the ride's alarm. An account that
+ * took the number over only loses the number.
  */
 async function forget(
   app: AppContext,

@@ -38,8 +38,8 @@ export async function arrive(
 }
 
 /**
- * Some hours more. The number alone moves a ride by one hour, once, and only while nobody else was told: a forged number that
- * could do more would keep RUA from ever asking.
+ * Moves the expected arrival by some hours. Without the PIN it moves a ride by one hour, once, and only while no other person
+ * was told: a forged number that could do more would keep RUA from ever asking.
  */
 export async function wait(
   app: AppContext,

@@ -1,6 +1,6 @@
 /**
- * Whether RUA asks of a ride, and when, by text. To end the questions of a ride takes the PIN: a number alone proves nobody, and another
- * person may hold the phone. To have them again takes none.
+ * Whether and when RUA asks on a ride, set by text. Ending the questions takes the PIN, because a number alone proves nothing
+ * and another person may hold the phone. Starting them again takes no PIN.
  */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
@@ -41,7 +41,7 @@ export async function doNotAsk(
     : { kind: 'refused', why: 'ask-told' };
 }
 
-/** RUA asks on each ride of the number again. The answer is about one that it did not ask on, if there was one. */
+/** RUA asks again on each ride of the number. The answer names a ride on which it did not ask, if there was one. */
 export async function askMe(
   app: AppContext,
   tx: Transaction,

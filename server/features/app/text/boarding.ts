@@ -38,11 +38,12 @@ export async function board(
   if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
     return { kind: 'refused', why: 'no-kin' };
   const manifest = await findOpenManifest(tx, act.manifest);
-  // Its journey may have ended since the number was typed.
+  // The journey of the manifest may have ended since the person typed its number.
   if (act.manifest !== '' && !manifest) return { kind: 'refused', why: 'no-manifest' };
   const userId = await personOf(tx, row);
   const actor = await actorOf(tx, userId, false);
-  // So that a network which lets no SMS through shows before the journey. It holds the account, which is locked before any ride.
+  // The test SMS shows before the journey whether the network delivers to this number. It locks the account, which must
+  // be locked before any ride.
   if (act.kin) await testIfNew(app, tx, actor, kin.phone);
   const due = new Date(app.now().getTime() + act.hours * hourLength).toISOString();
   const ride = await lodgeRide(app, tx, actor, {
@@ -58,7 +59,7 @@ export async function board(
   return {
     kind: 'boarded',
     ...{ ref, plate, town: act.town, due, newPin },
-    // As screens show who is named: after the PIN of a forced person it is another than RUA tells.
+    // The next of kin as screens show it. After a forced person named another one, RUA tells a different next of kin.
     kin: shownKin(act.kin?.phone ?? facts.kinPhone),
     isKinBlocked: act.kin ? await isKinBlocked(tx, act.kin.phone) : facts.isKinBlocked,
     kinAt: times.kinAt,

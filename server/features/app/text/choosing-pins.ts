@@ -1,6 +1,7 @@
 /**
- * A person who never signed up chooses their PIN by text, or gets another from RUA. Neither with a ride on the road: else a thief of
- * the phone could end an alarm with it. A ride that is given up stays as it is, with all that was told of it.
+ * A person who never signed up chooses a PIN by text, or gets a new one from RUA. Neither is possible with a ride on the road:
+ * otherwise a thief of the phone could end an alarm with the new PIN. A ride that is given up stays as it is, with all that
+ * was reported of it.
  */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -21,8 +22,9 @@ import {
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
 /**
- * In place of the one that they chose, which RUA does not know, with the code that RUA sent to the number. A member has theirs in
- * the app, behind the password. A number that stopped RUA keeps its PIN: it would not read a new one.
+ * Gives the person a new PIN in place of the one that they chose, which RUA does not know. It takes the code that RUA sent to
+ * the number. A member changes the PIN in the app, behind the password. A number that stopped RUA keeps its PIN, because it
+ * would not receive a new one.
  */
 export async function giveNewPin(
   app: AppContext,
@@ -44,8 +46,8 @@ export async function giveNewPin(
 }
 
 /**
- * With the PIN until now, since anybody can send an SMS in another's number. The PIN of a forced person gets the
- * same answer: a thief who heard it must not learn that it is the silent alarm.
+ * Takes the present PIN, since anyone can send an SMS under another person's number. The PIN of a forced person gets the same
+ * answer: a thief who heard it must not learn that it is the silent alarm.
  */
 export async function choosePin(
   app: AppContext,

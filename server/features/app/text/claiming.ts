@@ -84,7 +84,7 @@ export async function askCode(
   return { minutes: numberCodeMinutes };
 }
 
-/** Of all accounts together: each code may be guessed, and anybody may open accounts. */
+/** Counts the codes of all accounts for this number together, because each code may be guessed and anyone may open accounts. */
 async function countCode(app: AppContext, phone: string): Promise<void> {
   const key = `number-codes:${pseudonymOf(app.secretKey, phone)}`;
   const [count] = await app.hits.count([{ key, seconds: day, sure: 0 }]);
@@ -147,13 +147,16 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
     ...{ pin_seed: seed, pin_given_at: null },
   });
   await claims.removeClaim(tx, userId);
-  // One that they chose is known to them alone.
+  // RUA does not know a PIN that the person chose, so it shows none.
   const isChosen = (await findPins(tx, userId)) !== undefined;
   const pin = isChosen ? '' : pinOf(app.secretKey, { number: phone, pin_seed: seed });
   return { ...(await getOwnNumber(app, tx, { userId })), pin };
 }
 
-/** Not with a ride on the road: its alarm must not end, and its questions not go astray, by a stolen phone. */
+/**
+ * @throws AppError 409 while the person has a ride on the road. Otherwise a stolen phone could end the ride's alarm and divert
+ * its questions.
+ */
 async function requireOffTheRoad(
   app: AppContext,
   tx: Transaction,
@@ -170,7 +173,7 @@ async function takePersonOver(
   person: number,
   userId: number,
 ): Promise<void> {
-  // Who wanted to hear nothing of the person wants nothing of the account.
+  // A next of kin who refused messages about the person also refuses messages about the account.
   for (const phone of await claims.listKinPhones(tx, person)) {
     if (await forgetRefusal(app, tx, phone, person)) await rememberRefusal(app, tx, phone, userId);
   }
@@ -178,7 +181,7 @@ async function takePersonOver(
   await claims.moveRecords(tx, person, userId);
 }
 
-/** Another account has the number from now on. */
+/** Tells the former owner that another account has the number from now on. */
 async function tellFormerOwner(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   const mail = ownNumberMail(app, await getAccount(tx, userId), 'taken');
   await enqueueMessages(tx, [mail]);

@@ -22,7 +22,10 @@ export type Conversed = {
   reference: string;
 };
 
-/** Where the number's conversation stands. One of half an hour ago is over; so is one that a newer RUA cannot read. */
+/**
+ * @returns the open step of the number. After half an hour it has ended, and so has a step that this version of RUA cannot
+ * read.
+ */
 export function conversationOf(row: TextNumberRow, now: Date): Conversation {
   const since = row.step_at === null ? 0 : Date.parse(row.step_at);
   if (row.step === null || now.getTime() - since > resumeMinutes * 60_000) return nothingAsked;
@@ -46,7 +49,7 @@ export async function take(
   return { answer: outcomeText(outcome, { ...facts, language }), ends: true, act: step.act.kind, outcome };
 }
 
-/** Where the conversation stands now. */
+/** @returns the columns that store the open step. */
 export function remembered({ step, resuming }: Conversation, now: Date): NumberChanges {
   if (step === null) return { step: null, resuming, step_at: null };
   return { step: JSON.stringify(step), resuming, step_at: now.toISOString() };

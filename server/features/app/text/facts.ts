@@ -19,17 +19,17 @@ import {
 export type OpenRide = people.OpenRide & AnswerStatus;
 
 export type KnownFacts = TextFacts & {
-  /** The one that answers are for. */
+  /** The ride that an answer by text is for. */
   openRide: OpenRide | undefined;
-  /** All of the number, the newest first. Anybody can lodge one in another's number. */
+  /** All rides of the number, the newest first. Anyone can lodge a ride under another person's number. */
   openRides: readonly OpenRide[];
-  /** A ride of which something may still be told: with it the PIN stays, and so does the number's person. */
+  /** Whether RUA may still tell others of a ride of this number. Until then its PIN and its person stay as they are. */
   isOnTheRoad: boolean;
   /** The next of kin of rides that name no other. Screens show another after the PIN of a forced person named one. */
   kinToTell: Kin;
   /** The newest change by text for later rides, as screens show it. */
   kinChange: { phone: string } | undefined;
-  /** By which the text came. */
+  /** The channel by which the text came. */
   channel: TextChannel;
   /** Undefined where the gateway does not say. */
   writtenAt: Date | undefined;
@@ -112,7 +112,10 @@ async function openRidesOf(
   return rides;
 }
 
-/** As screens show them. After a forced person named another, who then may read the screen, it is that one, of later rides as well. */
+/**
+ * @returns the number of the ride's next of kin as screens show it. After a forced person named another next of kin, it is
+ * that one, for later rides as well, because the person who forces them may read the screen.
+ */
 export function phoneOfKin(
   { named_kin_phone: named, next_of_kin_phone: phone }: people.OpenRide,
   { kinChange, kinToTell }: Pick<KnownFacts, 'kinChange' | 'kinToTell'>,
@@ -121,7 +124,7 @@ export function phoneOfKin(
   return kinChange !== undefined && phone === kinToTell.phone ? kinChange.phone : phone;
 }
 
-/** @param rides the newest first. @returns the first lodged of those that RUA asks of, else the newest. */
+/** @param rides the newest first. @returns the ride that was lodged first of those on which RUA asks, else the newest ride. */
 export function rideToAnswer(rides: readonly OpenRide[]): OpenRide | undefined {
   return rides.findLast(({ isAsked }) => isAsked) ?? rides[0];
 }

@@ -20,7 +20,7 @@ import { readWrittenAt } from '#server/features/app/text/written-at.ts';
 const africasTalking = 'africas-talking';
 const termii = 'termii';
 
-/** @throws AppError 404 for another secret, so that nobody learns whether there is one. */
+/** @throws AppError 404 for another secret, so that a caller cannot learn whether there is one. */
 function requireSecret({ config }: AppContext, { url }: FastifyRequest): void {
   if (!isFromGateway(africasTalking, config, { url })) throw notFound('This call');
 }

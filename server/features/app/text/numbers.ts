@@ -15,7 +15,7 @@ export const silentDays = 90;
 
 export type HeardNumber = {
   row: store.TextNumberRow;
-  /** Its person was erased, or let the number go, while this text came: it was meant for that person. */
+  /** The person was erased or gave up the number while this text came, so it was meant for that person. */
   isJustLost: boolean;
 };
 
@@ -77,8 +77,9 @@ export async function personOf(tx: Transaction, row: store.TextNumberRow): Promi
 }
 
 /**
- * The caller as services know one. A number proves nobody, so its reports are marked as not confirmed.
- * @param isProven after the right PIN.
+ * @returns the caller as other services know callers. A number alone proves nothing, so its reports are marked as not
+ * confirmed.
+ * @param isProven the person gave the right PIN.
  */
 export async function actorOf(tx: Transaction, userId: number, isProven: boolean): Promise<Actor> {
   const person = await people.findPerson(tx, userId);

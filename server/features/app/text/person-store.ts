@@ -36,7 +36,7 @@ export function findPerson(queries: Queries, id: number) {
     .executeTakeFirst();
 }
 
-/** So many are looked at: a number lodges twelve a day at most. */
+/** At most this many rides are read. A number lodges at most twelve a day. */
 const mostOpenRides = 20;
 
 /** The rides on the road, the newest first. */
@@ -105,7 +105,7 @@ export function findNamedKin(queries: Queries, userId: number) {
     .executeTakeFirst();
 }
 
-/** Where this person went, most often first. */
+/** @returns the destinations of this person, the most frequent first. */
 export async function listTowns(queries: Queries, userId: number, limit: number): Promise<string[]> {
   const rows = await queries
     .selectFrom('rides')

@@ -35,7 +35,7 @@ function settingsCard({ query, number }: PhoneShown): Html {
 <form method="post" action="/phone" class="tools">${hidden(query)}<button class="k g" name="press" value="break">Break session</button><button class="k g" name="press" value="twice"${query.session === '' ? html` disabled` : null}>Deliver twice</button></form></section>`;
 }
 
-/** The row that is looked at, else the last of the session. */
+/** @returns the chosen row, or the last one of the session. */
 function screenShown({ query, inputs }: PhoneShown): InputRow | undefined {
   const ofUssd = inputs.filter(({ channel }) => channel === 'ussd');
   if (query.at !== '') return ofUssd.find(({ id }) => String(id) === query.at);

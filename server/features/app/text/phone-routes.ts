@@ -38,12 +38,12 @@ export const textPhoneRoutes: Route[] = [
   }),
 ];
 
-/** As Africa's Talking posts a hop. */
+/** @returns a hop as Africa's Talking posts it. */
 export function hopOf({ phoneNumber, sessionId, text }: UssdHop) {
   return { channel: 'ussd', number: phoneNumber, session: sessionId, id: '', text } as const;
 }
 
-/** As Africa's Talking takes a screen. A number that is none ends the session. */
+/** @returns a screen as Africa's Talking reads it. It ends the session of a text that is no phone number. */
 export function ussdText(answer: TextAnswer | undefined): string {
   if (!answer) return 'END This number cannot use RUA. In danger dial 112 or 767.';
   return `${answer.ends ? 'END' : 'CON'} ${answer.text}`;

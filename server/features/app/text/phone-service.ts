@@ -18,7 +18,7 @@ export const usualNumber = '0803 000 0177';
 
 export type PhoneShown = {
   query: PhoneQuery;
-  /** In E.164; empty for a text that is no number. */
+  /** In E.164; empty for a text that is no phone number. */
   number: string;
   inputs: readonly phone.InputRow[];
   sms: readonly phone.SmsRow[];

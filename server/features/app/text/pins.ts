@@ -1,6 +1,6 @@
 /**
- * The PIN of a number: four digits that end an alarm, since anybody can send an SMS in another's number. It is made of a stored
- * seed with the server's key, so that the table alone tells nobody's.
+ * The PIN of a number: four digits that end an alarm. It is needed because anyone can send an SMS under another person's
+ * number. It is computed from a stored seed and the server's key, so the table alone does not reveal it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { wrongPinsPerHour } from '#domain/journeys/rides/arrival-pins.ts';
@@ -10,7 +10,7 @@ import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import * as store from '#server/features/app/text/store.ts';
 
 const digits = 4;
-/** After so many for a ride, answers from its number without a PIN count as silence. */
+/** After this many wrong PINs for a ride, answers from its number without a PIN count as silence. */
 export const silentAfter = 3;
 
 type Owner = Pick<store.TextNumberRow, 'number' | 'pin_seed'>;

@@ -13,9 +13,9 @@ import * as store from '#server/features/app/text/store.ts';
 export type TextInput = {
   gateway: string;
   channel: TextChannel;
-  /** As the gateway writes it. */
+  /** The number as the gateway writes it. */
   number: string;
-  /** Of a session of USSD; empty for an SMS. */
+  /** The id of the session of USSD; empty for an SMS. */
   session: string;
   /** The gateway's id of this input, the same when it comes again. */
   id: string;

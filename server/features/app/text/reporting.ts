@@ -1,4 +1,7 @@
-/** Flags and reports of danger by text, marked as not confirmed: the number alone proves nobody. */
+/**
+ * Flags and reports of danger by text. They are marked as not confirmed, because the number alone does not prove who sent
+ * them.
+ */
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
 import type { Danger } from '#domain/app/text/flow.ts';
@@ -18,7 +21,7 @@ import { ownRide } from '#server/features/journeys/rides/service.ts';
 import { lodgeComplaint } from '#server/features/reporting/complaints/for-others/lodging.ts';
 import { flagRide, isFlaggedByPassenger } from '#server/features/reporting/flags/for-others/flagging.ts';
 
-/** As agencies read them, in English. */
+/** The reasons in English, as agencies read them. */
 const reasons: Record<FlagReason, string> = {
   driving: 'Dangerous driving',
   robbery: 'Robbery',
@@ -44,9 +47,9 @@ const typeOfDanger: Record<Danger, ComplaintType> = {
 };
 
 /**
- * The next of kin of each ride is told at once, since anybody can lodge a newer ride in another's number. Where one of them cannot
- * be told, knows it already, or the passenger flagged the ride, agencies are: an outcry is never for nobody. A flag that is refused takes
- * back nothing of what the next of kin are told.
+ * Tells the next of kin of each ride at once, since anyone can lodge a newer ride under another person's number. Agencies are
+ * told where one of the next of kin cannot be told or was told already, or where the passenger flagged the ride: a call for
+ * help always reaches a person. A flag that is refused does not undo the messages to the next of kin.
  */
 export async function askForHelp(
   app: AppContext,
@@ -145,7 +148,7 @@ function platesOf(rides: readonly OpenRide[]): string[] {
   return rides.map(({ vehicle_number: plate }) => plate);
 }
 
-/** One may be a stranger's, so agencies read of all. */
+/** A sentence about the other rides of the number. One of the rides may be a stranger's, so agencies read of all of them. */
 function othersText(plates: readonly string[]): string {
   if (plates.length === 0) return '';
   const rides = plates.length === 1 ? 'another ride' : 'other rides';
@@ -167,7 +170,7 @@ function namesOf(agencies: readonly { name: string }[]): string {
   return agencies.map(({ name }) => name).join(', ');
 }
 
-/** In the ride where no place is said. */
+/** A report without a place counts as made in the ride. */
 export async function reportDanger(
   app: AppContext,
   tx: Transaction,

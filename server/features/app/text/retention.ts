@@ -1,10 +1,10 @@
-/** How long what came by text is kept. */
+/** How long RUA keeps what came by text. */
 import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 import { deleteOldClaims } from '#server/features/app/text/claim-store.ts';
 import { deleteOldInputs } from '#server/features/app/text/store.ts';
 
-/** For so long may a gateway send one again. */
+/** A gateway may send a text again for this many days. */
 export const textDays = 7;
 
 export async function deleteOldTexts(db: Queries, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** The ride that an answer by text is for. One that comes late is not for a ride that was lodged after it was written. */
+/** The ride that an answer by text is for. An answer that comes late is not for a ride that was lodged after it was written. */
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/app/text/facts.ts';
 

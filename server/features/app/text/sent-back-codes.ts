@@ -1,4 +1,4 @@
-/** Codes that RUA sends to a number and gets back, since anybody can claim a number. */
+/** Codes that RUA sends to a number and that the person sends back, since anyone can write under another number. */
 import { createHmac } from 'node:crypto';
 import {
   readSentBackCode,
@@ -27,7 +27,7 @@ export function codeFor(app: AppContext, row: TextNumberRow, purpose: Purpose): 
   return codeOfHour(app, row, purpose, hourOf(app));
 }
 
-/** Of this hour or the one before. */
+/** Whether the typed code is that of this hour or of the hour before. */
 export function isCodeFor(app: AppContext, row: TextNumberRow, purpose: Purpose, typed: string): boolean {
   const code = readSentBackCode(typed);
   if (code === undefined) return false;

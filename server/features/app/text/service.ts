@@ -33,12 +33,12 @@ export const { releaseSilentNumbers } = numbers;
 
 /** The kind of an answer by SMS or WhatsApp in the outbox. */
 export const answerKind = 'text-answer';
-/** Of the last one, after which the number is not known any more. */
+/** The kind of the last answer to a number, after which RUA no longer knows the number. */
 const goodbyeKind = 'text-goodbye';
 
 const longestText = 480;
 
-/** Whether it is older than what RUA keeps of texts: nobody could tell whether it came before. */
+/** Whether the text is older than what RUA keeps of texts. Then RUA cannot tell whether the text came before. */
 function isForgotten(app: AppContext, { writtenAt }: TextInput): boolean {
   return writtenAt !== undefined && writtenAt.toISOString() < daysBefore(app.now(), textDays);
 }
@@ -66,7 +66,7 @@ async function converseByUssd(
   const facts = await factsOf(app, tx, row, { text: typed, channel: 'ussd' });
   if (!isSame && !isJustLost) await noteLife(app, tx, row, facts);
   const before = conversationOf(row, facts.now);
-  // Of a session whose later hops were read already, this one says nothing new.
+  // Later hops of this session were read already, so this one adds nothing.
   const isLate = isSame && text.length <= read;
   const next = () => (isLate ? shownAgain(before, facts) : hop(before, typed, facts));
   const step = isJustLost ? lostNumber : isSame ? next() : opened(before, typed, facts);

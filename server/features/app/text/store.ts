@@ -32,7 +32,7 @@ export function findNumber(queries: Queries, number: string) {
     .executeTakeFirst();
 }
 
-/** As it stays until the transaction ends. */
+/** @returns the row, locked until the transaction ends. */
 export function findLockedNumber(tx: Transaction, number: string) {
   return tx
     .selectFrom('text_numbers')
@@ -58,7 +58,7 @@ export async function changeNumber(tx: Transaction, number: string, changes: Num
   await tx.updateTable('text_numbers').set(changes).where('number', '=', number).execute();
 }
 
-/** By the clock of the database, which dates rides as well. */
+/** Uses the clock of the database, which also dates rides. */
 export async function notePinGiven(tx: Transaction, number: string): Promise<void> {
   await tx
     .updateTable('text_numbers')
@@ -160,7 +160,10 @@ export async function deleteOldInputs(queries: Queries, before: string, limit: n
 
 type Savepoint = 'text_act' | 'text_flag';
 
-/** What an act, or a part of it, wrote before it was refused is undone; the conversation goes on in the same transaction. */
+/**
+ * When an act or a part of it is refused, its writes are rolled back to here, and the conversation goes on in the same
+ * transaction.
+ */
 export async function setSavepoint(tx: Transaction, name: Savepoint): Promise<void> {
   await sql`savepoint ${sql.id(name)}`.execute(tx);
 }

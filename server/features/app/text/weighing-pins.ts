@@ -1,4 +1,7 @@
-/** The meaning of a PIN by text: the one that the person chose, else the one that RUA gave. Wrong ones count for the number and the ride. */
+/**
+ * The meaning of a PIN by text: the PIN that the person chose counts, else the one that RUA gave. Wrong PINs are counted for
+ * the number and for the ride.
+ */
 import { wrongPinsPerRide } from '#domain/journeys/rides/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -15,8 +18,8 @@ import {
 import { weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
 
 /**
- * For a ride on the road. Too many wrong ones for it, and a right one is answered like a wrong one.
- * @returns `none` when they have no PIN.
+ * Weighs a PIN for a ride on the road. After too many wrong PINs for the ride, a right one is answered like a wrong one.
+ * @returns `none` when the person has no PIN.
  */
 export async function weigh(
   app: AppContext,
@@ -48,11 +51,11 @@ async function weighChosen(
 
 type Weighed = {
   meaning: PinMeaning;
-  /** Of the typed PIN, where the person chose one. */
+  /** The hash of the typed PIN, where the person chose a PIN. */
   hash: Buffer | undefined;
 };
 
-/** Where no ride is on the road. @param pins those that the person chose. */
+/** Weighs a PIN of a person without a ride on the road. @param pins the PINs that the person chose. */
 export async function weighWithoutRide(
   app: AppContext,
   tx: Transaction,

@@ -1,8 +1,8 @@
 /** Many events in quick succession cause few refreshes, however slow the network is. */
 
 /**
- * Between two refreshes of the same data, longer for each that follows at once. A new case is shown within a second; while
- * they keep coming, all of them are asked for once a second, so that the window stays quick.
+ * The pauses between refreshes of the same data; each refresh that follows at once waits longer. A new case is shown within a
+ * second. While cases keep coming, they are fetched together once a second, so that the window stays quick.
  */
 const pauses = [400, 700, 1_000] as const;
 /** A refresh that takes longer does not hold up the next one. */

@@ -12,8 +12,8 @@ import { watchSilence } from '#web/lib/stream-silence.ts';
 import { settledMilliseconds, waitBeforeOpening } from '#web/lib/stream-waiting.ts';
 
 /**
- * Listens while the component is mounted. The browser reconnects by itself after a connection that it knows to be lost; one that died
- * silently is opened anew here.
+ * Listens while the component is mounted. The browser reconnects by itself when it knows that a connection is lost. A
+ * connection that ended without a sign is opened again here.
  */
 export function useLiveEvents(): void {
   const queryClient = useQueryClient();
@@ -41,7 +41,10 @@ function listen(queryClient: QueryClient): () => void {
     openedAt = performance.now();
     const age = Math.round(openedAt - shownSince);
     const opened = new EventSource(`${streamEvents.path}?age=${age}`);
-    /** It was not there yet, so the server would take the age for that of the first try. */
+    /**
+     * Whether the first try failed. The browser repeats the same address, whose age counts from the first try, so all data is
+     * then refreshed.
+     */
     let isFirstLost = false;
     let wasThere = false;
     isSilent = false;
@@ -76,7 +79,10 @@ function listen(queryClient: QueryClient): () => void {
     timer = setTimeout(open, waitBeforeOpening(failures, isClosedForOthers));
   }
 
-  /** Nobody refused this one, and a question before it would wait for the same dead connection. */
+  /**
+   * Opens the stream without asking the server first: the stream was not refused, and a call would wait on the same dead
+   * connection.
+   */
   function openAfterSilence(): void {
     source.close();
     isSilent = true;
@@ -103,7 +109,7 @@ function listen(queryClient: QueryClient): () => void {
     else if (kind) families[kind].forEach(refreshFamily);
   }
 
-  /** The person looks at this window now, and not at the one that the stream was closed for; or the device slept until now. */
+  /** The person looks at this window again after the stream was closed for another window, or after the device slept. */
   function openWhenSeen(): void {
     if (document.visibilityState === 'hidden') return;
     if (!isClosedForOthers && !isSilent && !silence.isTooLong()) return;

@@ -64,7 +64,9 @@ function precacheRestOfApp(): void {
   navigator.serviceWorker.controller?.postMessage(request);
 }
 
-/** After a slow answer arrived: refetches the data that was shown from the cache meanwhile. @returns how to stop. */
+/**
+ * When the answer to a slow call arrives, refetches the data that was shown from the cache. @returns a function that stops it.
+ */
 function refreshWhatIsOld(queryClient: QueryClient): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
     if (data === newerAnswer) void queryClient.invalidateQueries({ predicate: isKept });

@@ -22,7 +22,7 @@ const firstPage = { page: 1, perPage: defaultPerPage };
 /** How many of the newest records of each kind are cached with all their details. */
 const whole = 3;
 
-/** About 20 KB, at most once an hour. */
+/** Loads about 20 KB, at most once an hour. */
 export async function cacheRecords(queryClient: QueryClient, accountId: number): Promise<void> {
   if (!navigator.onLine || isRecent(accountId)) return;
   try {

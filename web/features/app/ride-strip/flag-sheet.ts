@@ -2,7 +2,7 @@
 
 let opener: (() => void) | null = null;
 
-/** For the strip. @returns how to take it back. */
+/** The strip tells how to open its sheet. @returns a function that ends this. */
 export function offerFlagSheet(open: () => void): () => void {
   opener = open;
   return () => {

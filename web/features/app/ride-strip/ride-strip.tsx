@@ -30,8 +30,8 @@ async function loadWaitingStrip() {
 }
 
 /**
- * The newest ride on the road, on every page of a member: nothing covers it, and it covers nothing. One that still waits on
- * this device is newer than those that RUA knows.
+ * The newest ride on the road, on every page of a member. It covers nothing and is never covered. A ride that still waits on
+ * this device counts as newer than those that RUA has.
  */
 export function RideStrip({ accountId }: { accountId: number }) {
   const { data: ride } = useQuery(newestActiveRide);
@@ -86,7 +86,7 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
     [],
   );
 
-  /** It is queued before the sheet is there. Where the strip cannot do that, the sheet raises it. */
+  /** Queues the flag before the sheet is loaded. Where that fails, the sheet raises the flag. */
   async function flag() {
     const loading = loadNow();
     const isKept = (await keep.current?.(ride, accountId).catch(() => false)) ?? false;
