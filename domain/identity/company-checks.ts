@@ -1,6 +1,6 @@
 /**
  * Checks of companies. Staff compare the name of a company account with the name that the Corporate Affairs Commission (CAC)
- * has under its registration number. A check says nothing else of the company.
+ * has under its registration number. A check proves nothing more about the company.
  */
 import * as z from 'zod/mini';
 import { moment, wireObject } from '#domain/contract/wire.ts';
@@ -29,6 +29,6 @@ export const cacNumber = z.string({ error }).check(
   z.refine((text) => parseCacNumber(text) !== null, { error }),
 );
 
-/** Since when a company counts as checked, and the number that staff compared. */
+/** The number that staff compared, and when they did. */
 export const companyCheck = wireObject({ cacNumber: z.string(), at: moment });
 export type CompanyCheck = z.output<typeof companyCheck>;

@@ -23,7 +23,7 @@ const rowFields = {
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** In national form. */
+  /** The phone number in national form. */
   phone: z.string(),
   accountType,
   staffRole: z.nullable(staffRole),
@@ -50,7 +50,7 @@ export const person = wireObject({
   suspension: z.nullable(wireObject({ at: moment, reason: z.string() })),
   /** Null unless it is a company that staff checked. */
   companyCheck: z.nullable(companyCheck),
-  /** On how many devices they are signed in, and when one was last used. */
+  /** On how many devices the person is signed in, and when one of them was last used. */
   sessions: z.number(),
   lastSeenAt: z.nullable(moment),
   records: wireObject({
@@ -79,7 +79,7 @@ export const peopleQuery = wireObject({
   /** Part of a name or e-mail address, a phone number as people write it, or the account's number. */
   search: pageFields.search,
   type: z.optional(accountType),
-  /** Without it, all but those whose access has ended. */
+  /** Left out, it finds everyone whose access has not ended. */
   standing: z.optional(z.enum(accountStatuses)),
   sort: z.optional(z.enum(peopleSorts)),
 });

@@ -74,7 +74,7 @@ export type PassView = z.output<typeof passView>;
 /** `none` until it is saved for the first time; `off` hides the pass from all visitors. */
 const passState = z.enum(['none', 'on', 'off']);
 
-/** As its owner sees it. */
+/** The safety pass as its owner sees it. */
 export const safetyPass = wireObject({
   state: passState,
   /** It tells a helper only a name and a photo: no other fact, and no number to call. */
@@ -90,7 +90,7 @@ export const safetyPass = wireObject({
   /** Phones in national form. */
   nextOfKin: z.array(wireObject({ name: z.string(), phone: z.string(), shown: z.boolean() })),
   shown: z.array(passFact),
-  /** Where its owner sees the photo, another address after each change; null without one. */
+  /** The address at which the owner sees the photo. It changes with each new photo; null without one. */
   photo: z.nullable(z.string()),
   changedAt: z.nullable(moment),
   /** The newest first. */

@@ -65,7 +65,10 @@ export const saveLanguage = defineEndpoint({
   answer: dataAnswer(account, 'RUA speaks as you chose.'),
 });
 
-/** Before signing up and in; an account that has chosen none takes it over. The account signed in here, if any, keeps it. */
+/**
+ * Chooses a language before signing up or in. The next account that signs in here takes it over, if it has chosen none. An
+ * account that is already signed in keeps its own.
+ */
 export const chooseLanguage = defineEndpoint({
   name: 'chooseLanguage',
   noun: 'settings',
@@ -80,11 +83,11 @@ export const chooseLanguage = defineEndpoint({
 /** A device with an open session. */
 export const openSession = wireObject({
   id: z.number(),
-  /** As text, such as `Chrome on Android`. */
+  /** The device in words, such as `Chrome on Android`. */
   device: z.string(),
   /** A network that every machine knows, as text; of any other the beginning of the address, such as `102.89.34.…`. */
   place: z.string(),
-  /** The one that asks. */
+  /** Whether it is the session that asks. */
   current: z.boolean(),
   /** When it signed in. */
   createdAt: moment,

@@ -14,9 +14,9 @@ export const accountFields = {
   id: z.number(),
   email: z.string(),
   accountType,
-  /** Of staff only. */
+  /** The role of a member of staff; null for other accounts. */
   staffRole: z.nullable(staffRole),
-  /** Of officers only. */
+  /** The role of an officer; null for other accounts. */
   officerRole: z.nullable(officerRole),
   /** The name of an officer's agency; empty for others. */
   agencyName: z.string(),
@@ -24,7 +24,7 @@ export const accountFields = {
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),
-  /** Whether the number can get SMS; one that cannot be read is kept as typed. */
+  /** Whether the number can receive SMS. A number that cannot be read is kept as typed. */
   phoneTextable: z.boolean(),
   state: z.string(),
   city: z.string(),

@@ -23,24 +23,26 @@ export const codesPerHour = 5;
 /** How many codes of an address work at the same time: the newest, and the one before it. */
 export const codesAtOnce = 2;
 /**
- * The one that enters a code: a device known by its cookie or by its place, a session of an account with this address, or a device
- * that is unknown.
+ * Who enters a code: a device known by its cookie or by its place, a session of an account with this address, or an unknown
+ * device.
  */
 export type CodeGuesserKind = 'device' | 'place' | 'session' | 'stranger';
 /**
- * How many wrong codes in a year an address takes from sessions of accounts that claim it, from all known places, from unknown devices,
- * and from each device with a cookie. Then only the link in the mail works there. Anybody may open a session that claims an address, and
- * strangers may share a place, so the three shares together stay at 16: a guess succeeds in a year with 16 × 2 / 32⁵, less than one in a million.
+ * How many wrong codes a year are compared for one address: from each device with a cookie, from all known places, from
+ * sessions of accounts that claim the address, and from unknown devices. After that only the link in the mail works there.
+ * Anyone may open a session that claims an address, and strangers may share a place, so these three shares together stay at
+ * 16: the chance that a guess succeeds in a year is 16 × 2 / 32⁵, less than one in a million.
  */
 export const wrongCodesPerYear = { device: 16, place: 4, session: 4, stranger: 8 } as const;
 /**
- * How many wrong codes a day are entered for all accounts together. Then only links work there, so that guessing at all
- * addresses at once hits one of them in a year with about one in ten. Codes that were mailed for no account do not count.
+ * How many wrong codes a day are compared for all accounts together. After that only links work, so that guessing at all
+ * addresses at once finds the code of one of them in a year with a chance of about one in ten. Codes that were mailed for no
+ * account do not count.
  */
 export const wrongCodesPerDay = { session: 2_000, stranger: 3_000 } as const;
-/** How many of each come from one network, so that one sender does not use up the tries of all. */
+/** How many wrong codes of each kind one network may enter in a day, so that one sender does not use up everyone's tries. */
 export const wrongCodesOfNetworkPerDay = 250;
-/** How many open sessions an account has; those that were unused longest end. */
+/** How many open sessions an account has. Beyond that, the session that was unused longest ends. */
 export const sessionsAtOnce = 50;
 /** The link of a mail works longer than its code, so that an address always has one while it may get no new mail. */
 export const linkMinutes = 60;
@@ -72,7 +74,7 @@ export const credentials = wireObject({
   password: typedPassword.check(z.minLength(1, { error: 'Enter your password.' })),
   /** Thirty days instead of twelve hours. The first client never says it, and its people would be signed out twice a day. */
   remember: z._default(z.boolean(), true),
-  /** Of an account that signs in with two steps: from the authenticator app, or a recovery code. */
+  /** For an account with two-step sign-in: a code of the authenticator app, or a recovery code. */
   code: z.optional(twoStepCode),
 });
 export type Credentials = z.output<typeof credentials>;
@@ -119,7 +121,8 @@ export const register = defineEndpoint({
   answer: dataAnswer(signedInAccount, 'Your account is open. We sent a code to your e-mail address.'),
   limits: [
     { per: 'address', maximum: 300, seconds: hour, slowedToMilliseconds: 1_000 },
-    // Refused passwords count as well. A stranger behind the same network can use it up, so it refuses nobody.
+    // Refused passwords count as well. A stranger behind the same network can use up the limit, so it slows calls
+    // instead of refusing them.
     { per: 'email-and-address', maximum: 15, seconds: hour, slowedToMilliseconds: 1_000 },
   ],
   watched: true,
@@ -170,13 +173,13 @@ export const signIn = defineEndpoint({
       slowedToMilliseconds: 1_000,
     },
     { per: 'address', maximum: 200, seconds: 15 * minute, only: 'failures', slowedToMilliseconds: 100 },
-    // One password that is tried at many addresses from many networks.
+    // Slows an attack that tries one password at many addresses from many networks.
     { per: 'password', maximum: 1_000, ...pastFailuresOfDay, turnSeconds: 10, longestTurnSeconds: 300 },
     { per: 'password', maximum: 100, ...pastFailuresOfDay, slowedToMilliseconds: 1_000 },
     { per: 'email', ...successesOfAccount },
   ],
   knownDeviceLimits: [
-    // Others may share it with the owner, so its turns stay short.
+    // Other people may share a place with the owner, so its turns stay short.
     { per: 'place', maximum: 40, ...failuresOfDay, turnSeconds: 10, longestTurnSeconds: 60 },
     ...failuresOfKnownDevice(10, 15 * minute),
     { per: 'owner', ...successesOfAccount },

@@ -12,10 +12,10 @@ import { twoStepCode } from '#domain/identity/accounts/two-step-code.ts';
 /** How long a session counts as confirmed. Signing in with the password confirms it as well. */
 export const confirmationMinutes = 10;
 
-/** One of them. */
+/** The password or a code: one of the two proves who the caller is. */
 export const identityProof = wireObject({
   currentPassword: z.optional(typedPassword),
-  /** Of the authenticator app, or a recovery code, where two-step sign-in is on. */
+  /** A code of the authenticator app or a recovery code, for an account with two-step sign-in. */
   code: z.optional(twoStepCode),
 });
 export type IdentityProof = z.output<typeof identityProof>;

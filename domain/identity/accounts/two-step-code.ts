@@ -6,7 +6,7 @@ export const recoveryCodeCount = 10;
 /** Ten symbols of the speakable alphabet, in two groups. */
 export const recoveryCodeSymbols = 10;
 
-/** As people type it: spaces and hyphens do not count, nor whether letters are capital. */
+/** A code as people type it: spaces, hyphens and the case of letters do not count. */
 export const twoStepCode = z.string({ error: 'Enter the code.' }).check(
   z.maxLength(40, { error: 'This code is too long.', abort: true }),
   z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),

@@ -12,12 +12,12 @@ const tries = [{ per: 'account', maximum: 10, seconds: 900 }] as const;
 
 export const twoStep = wireObject({
   on: z.boolean(),
-  /** Those that are not used yet. */
+  /** How many recovery codes are not used yet. */
   recoveryCodesLeft: z.number(),
 });
 export type TwoStep = z.output<typeof twoStep>;
 
-/** With whether the account must have it: staff, outside the embedded default. */
+/** `required`: the account must have two-step sign-in, as staff must outside the embedded default. */
 export const ownTwoStep = wireObject({
   on: z.boolean(),
   recoveryCodesLeft: z.number(),

@@ -30,7 +30,7 @@ export const agencyFields = wireObject({
   /** Short and known, such as `LASTMA`; no other agency has it. */
   code,
   name: requiredLine('the name', 120),
-  /** How it was called before, so that people find it. */
+  /** Earlier names of the agency, so that people who know one of them find it. */
   formerNames: z._default(
     z
       .array(requiredLine('a former name', 120), { error: 'Send the former names as a list.' })
@@ -79,7 +79,7 @@ export const keptAgency = wireObject({
   address: z.string(),
   respondsTo: z.array(z.enum(responderKinds)),
   createdAt: moment,
-  /** Its present officers. */
+  /** The agency's present officers. */
   people: z.array(officer),
 });
 export type ManagedAgency = z.output<typeof keptAgency>;
@@ -91,7 +91,10 @@ export const agenciesQuery = wireObject({
   perPage: pageFields.perPage,
   /** A code or a name, also a former one. */
   search: pageFields.search,
-  /** `unstaffed`: active, with open cases, and nobody works there. `unreachable`: active, without an officer or an address of its own. */
+  /**
+   * `unstaffed`: active and with open cases, but without an officer. `unreachable`: active, but without an officer or an
+   * address of its own.
+   */
   standing: z.optional(z.enum(agencyStandings)),
 });
 export type AgenciesQuery = z.output<typeof agenciesQuery>;

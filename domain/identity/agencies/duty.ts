@@ -12,15 +12,15 @@ const officerOnDuty = wireObject({
   firstName: z.string(),
   lastName: z.string(),
   since: moment,
-  /** Their open cases, for supervisors; null for others. */
+  /** The number of the officer's open cases, for supervisors; null for others. */
   openCases: z.nullable(z.number()),
 });
 export type OfficerOnDuty = z.output<typeof officerOnDuty>;
 
 const duty = wireObject({
-  /** Of the calling officer; null while they are off duty. */
+  /** The duty of the calling officer; null while they are off duty. */
   own: z.nullable(wireObject({ since: moment, until: moment })),
-  /** By name, the caller among them. */
+  /** The officers on duty by name, the caller among them. */
   officers: z.array(officerOnDuty),
 });
 export type Duty = z.output<typeof duty>;

@@ -13,21 +13,21 @@ import { phoneSchema } from '#domain/values/phones.ts';
 
 export const invitationDays = 7;
 
-/** Of an officer, or of staff. */
+/** The role that the invited person gets: one of officers or of staff. */
 const invitedRole = z.enum([...officerRoles, ...staffRoles]);
 
-/** One that was neither accepted nor taken back. */
+/** An invitation that was neither accepted nor taken back. */
 export const sentInvitation = wireObject({
   id: z.number(),
   email: z.string(),
   role: invitedRole,
-  /** Null for one to the staff. */
+  /** Null for an invitation to the staff. */
   agency: z.nullable(wireObject({ id: z.number(), code: z.string(), name: z.string() })),
   /** Empty when the inviter's account is gone. */
   invitedBy: z.string(),
   createdAt: moment,
   expiresAt: moment,
-  /** Its link works no more; it can be sent again. */
+  /** The link works no more; the invitation can be sent again. */
   expired: z.boolean(),
 });
 export type SentInvitation = z.output<typeof sentInvitation>;
@@ -35,7 +35,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 export const invitationQuery = wireObject({
   page: pageFields.page,
   perPage: pageFields.perPage,
-  /** Of this agency only. */
+  /** Only invitations of the agency with this id. */
   agency: z.optional(idText),
 });
 export type InvitationQuery = z.output<typeof invitationQuery>;
@@ -91,10 +91,10 @@ export const getInvitation = defineEndpoint({
   answer: dataAnswer(
     wireObject({
       email: z.string(),
-      /** Null for one to the staff. */
+      /** Null for an invitation to the staff. */
       agencyName: z.nullable(z.string()),
       role: invitedRole,
-      /** The sender's name; empty for one that was made on the server. */
+      /** The sender's name; empty for an invitation that was made by a command on the server. */
       invitedBy: z.string(),
     }),
   ),

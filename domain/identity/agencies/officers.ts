@@ -30,7 +30,7 @@ export type Invitation = z.output<typeof invitation>;
 
 const staffing = wireObject({
   officers: z.array(officer),
-  /** Neither accepted, revoked nor expired. */
+  /** Invitations that were not accepted or revoked and have not expired. */
   invitations: z.array(invitation),
   can: wireObject({ manage: z.boolean() }),
 });

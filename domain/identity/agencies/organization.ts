@@ -51,7 +51,7 @@ export const organization = wireObject({
   deadlines,
   targets,
   openingHours,
-  /** Everybody may read how long the agency takes. */
+  /** Whether everyone may read how long the agency takes. */
   timesPublic: z.boolean(),
   can: wireObject({ edit: z.boolean() }),
 });
@@ -127,7 +127,10 @@ export const changeTimesConsent = defineEndpoint({
   answer: dataAnswer(organization, 'Saved. The public page shows it within five minutes.'),
 });
 
-/** Of the reports of the last 90 days. Medians are minutes; null while there is nothing to take one of, and in public without the agency's consent. */
+/**
+ * Figures of the reports of the last 90 days. Medians are in minutes. A median is null without a value to take it of, and in
+ * public without the agency's consent.
+ */
 const figures = {
   received: z.number(),
   acknowledged: z.number(),

@@ -27,15 +27,16 @@ export function lockUnchanged(tx: Transaction, id: number) {
 }
 
 /**
- * For what is mailed to the account of an address, whose `lockAddress` the caller holds: nothing is written to one that is
- * being erased. @returns undefined when no account claims the address.
+ * Locks the account of an address for a mail to it. The caller holds `lockAddress`. No mail is written to an account that is
+ * being erased.
+ * @returns undefined when no account claims the address.
  */
 export async function lockClaimant(tx: Transaction, email: string) {
   const claimant = await findByEmail(tx, email);
   return claimant && lockUnchanged(tx, claimant.id);
 }
 
-/** As `lockUnchanged`, for a call that changes the account, or ends its sessions. */
+/** Like `lockUnchanged`, for a call that changes the account or ends its sessions. */
 export function lockForChange(tx: Transaction, id: number) {
   return tx
     .selectFrom('users')

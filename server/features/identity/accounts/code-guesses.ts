@@ -17,7 +17,7 @@ import { siteOf } from '#server/base/network.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import * as store from '#server/features/identity/accounts/code-store.ts';
 
-/** `device` is the key of one that is known by its cookie; `address` is the one on the network. */
+/** `device` is the key of a device that is known by its cookie; `address` is the network address. */
 export type Guesser =
   | { kind: 'device'; device: string }
   | { kind: Exclude<CodeGuesserKind, 'device'>; email: string; address: string };

@@ -30,8 +30,9 @@ export type CodeRequest = CodeSeries & { userId: number | null; ofSignUp?: boole
 export type CodeAllowance = { kind: 'allowed' } | { kind: 'wait'; seconds: number };
 
 /**
- * Codes of another purpose do not count, and for a first code only first ones do: others are asked for without an account as well, and
- * are then mailed to nobody. The count depends on the calls alone, and not on whether there is an account.
+ * How many codes may still be mailed. Codes of another purpose do not count, and for a first code only first codes count:
+ * others may be asked for without an account, and are then not mailed at all. The count depends only on the calls, and not on
+ * whether there is an account.
  */
 export async function codeAllowance(
   app: AppContext,
@@ -71,7 +72,7 @@ export async function issueCode(app: AppContext, tx: Transaction, request: CodeR
 
 export type CheckedCode = { codeId: number; userId: number };
 
-/** `account` is whose code it must be; where the caller does not say, the one that the newest code was mailed for. */
+/** `account` is the account that the code must belong to. Left out, it is the account for which the newest code was mailed. */
 type Entry = CodeSeries & { code: string; account?: number | undefined; guesser: Guesser };
 
 /**

@@ -13,7 +13,7 @@ const commonWords: ReadonlySet<string> = new Set([
   ...['roadusers', 'roadusersassociation', 'naija', 'lagos', 'abuja', 'danfo', 'okada'],
 ]);
 
-/** With more than this added to it, a common word is no longer what makes the password. */
+/** A common word with more characters than this added to it counts as a password of its own. */
 const mostAdded = 8;
 
 const sequences = [
@@ -47,7 +47,7 @@ function isShortPartRepeated(text: string): boolean {
   return part !== undefined && (part.length <= 4 || commonPasswords.has(part));
 }
 
-/** @returns whether the password, in any case, is one that guessing programs try first. */
+/** @returns whether the password, in upper or lower case, is among those that guessing programs try first. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   return (

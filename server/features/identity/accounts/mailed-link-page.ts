@@ -72,7 +72,7 @@ function newPasswordForm({ email }: MailedLink, { token }: Reader, t: Translate)
 <button class="k g">${t('Set password')}</button></form>`;
 }
 
-/** For programs that store passwords. */
+/** A hidden field for programs that store passwords. */
 function hiddenAddress(email: string): Html {
   return html`<input type="email" name="email" value="${email}" autocomplete="username" hidden readonly>`;
 }

@@ -17,7 +17,7 @@ import { updateProof } from '#server/features/identity/accounts/store.ts';
 export type MailedLink = CheckedCode & {
   email: string;
   purpose: CodePurpose;
-  /** That the account chose; null where it chose none. */
+  /** The language that the account chose; null where it chose none. */
   language: Language | null;
 };
 

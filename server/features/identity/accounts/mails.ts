@@ -10,7 +10,7 @@ import type { IssuedCode } from '#server/features/identity/accounts/codes.ts';
 /** The owner of an address. `language` is null where none was chosen. */
 export type Owner = { id: number; email: string; language: Language | null };
 
-/** Of a mailed code. */
+/** The recipient of a mailed code. */
 type Recipient = { email: string; userId: number | null; language: Language | null };
 
 type CodeMail = { kind: MemberMail; subject: Phrase; purpose: Phrase; button: Phrase; otherwise: Phrase };
@@ -75,7 +75,7 @@ type AccountMail = {
   heading: Phrase;
   paragraphs: readonly Phrase[];
   button: Phrase;
-  /** Where the button leads: a path of ours. */
+  /** The path of RUA that the button opens. */
   page: string;
 };
 

@@ -61,7 +61,7 @@ export async function deleteErasedAccounts(db: Queries, now: Date): Promise<void
   await db.deleteFrom('users').where('erased_at', '<', daysBefore(now, reportDays)).execute();
 }
 
-/** They count for a year. */
+/** Deletes guesses that are too old to count: they count for a year. */
 export async function deleteOldGuesses(db: Queries, now: Date): Promise<void> {
   await db.deleteFrom('code_guesses').where('guessed_at', '<', daysBefore(now, 366)).execute();
 }

@@ -21,7 +21,7 @@ const limits = [
   { name: 'day', maximum: 20, seconds: day },
   { name: 'month', maximum: 60, seconds: 30 * day },
 ] as const;
-/** So many within a day are told to the owner, once. */
+/** The owner gets one mail when there are this many wrong codes in a day. */
 const toldFailures = 5;
 
 /** `knownDevice` is the key of a device that the owner has used before. */
@@ -86,10 +86,10 @@ function waitOf(seconds: number): string {
   return hours < 48 ? countOf(hours, 'hour') : countOf(Math.ceil(hours / 24), 'day');
 }
 
-/** Once its secret is gone: guesses at it say nothing about the next one. */
+/** Forgets the wrong codes once the secret is deleted: they say nothing about the next secret. */
 export async function forgetGuesses(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   const keys = limits.map(({ name }) => keyOf(app, name, userId));
-  // With those of each known device.
+  // The keys of known devices begin with these keys.
   await tx
     .deleteFrom('rate_limits')
     .where(({ or, fn, eb, val }) =>
@@ -98,7 +98,7 @@ export async function forgetGuesses(app: AppContext, tx: Transaction, userId: nu
     .execute();
 }
 
-/** Not as a notice, which may be switched off. */
+/** Mails the owner. A notice would not be enough, because the owner may have switched notices off. */
 async function tellOwner(app: AppContext, userId: number): Promise<void> {
   const [told] = await app.hits.count([{ key: keyOf(app, 'told', userId), seconds: day, sure: 0 }]);
   if (told?.hits !== 1) return;

@@ -46,7 +46,7 @@ import { requireSecondStep } from '#server/features/identity/accounts/two-step.t
 /** Where a session is opened from, and how its token gets there. */
 export type Device = Pick<NewSession, 'ipAddress' | 'userAgent' | 'inCookie'>;
 
-/** A device with the language that was chosen on it before anybody signed in; null where none was. */
+/** A device with the language that was chosen on it before signing in; null where none was chosen. */
 export type DeviceWithLanguage = Device & { language: Language | null };
 
 /** `known` is its key when the owner has used it before. */

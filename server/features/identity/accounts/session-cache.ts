@@ -23,7 +23,7 @@ export class SessionCache {
   /** Listeners that are told that sessions of a user may have ended. */
   readonly #watchers = new Map<number, Set<() => void>>();
   readonly #notifications: Notifications;
-  /** How many changes this process heard of. */
+  /** How many changes this process has been told of. */
   #heard = 0;
 
   constructor(notifications: Notifications) {

@@ -14,7 +14,7 @@ export type NewSession = {
   remembered: boolean;
   ipAddress: string;
   userAgent: string;
-  /** Its token goes into a cookie of our own client. */
+  /** Whether a cookie of our own client holds the token. */
   inCookie?: boolean;
   /** When the password was given that opens it. */
   confirmedAt?: string;
@@ -155,7 +155,10 @@ export async function isSessionOpen(queries: Queries, sessionId: number): Promis
   return row !== undefined;
 }
 
-/** Ends those that were unused longest, so that signing in again and again does not fill the table. @returns whether any ended. */
+/**
+ * Ends the sessions that were unused longest, so that signing in again and again does not fill the table. @returns whether any
+ * ended.
+ */
 export async function deleteSurplusSessions(tx: Transaction, userId: number): Promise<boolean> {
   const surplus = tx
     .selectFrom('sessions')
@@ -165,7 +168,7 @@ export async function deleteSurplusSessions(tx: Transaction, userId: number): Pr
     .orderBy('last_seen_at', 'desc')
     .orderBy('id', 'desc')
     .offset(sessionsAtOnce)
-    // Of several sign-ins at once one removes a row, and the others do not wait for it.
+    // When several sign-ins happen at once, one of them removes a row, and the others do not wait for it.
     .forUpdate()
     .skipLocked();
   const result = await tx.deleteFrom('sessions').where('id', 'in', surplus).executeTakeFirst();
@@ -215,7 +218,7 @@ export async function findResetSession(
   return row && { id: row.id, userId: row.user_id };
 }
 
-/** Those that are open, last used first. */
+/** @returns the open sessions, the last used first. */
 export function listSessionsOf(queries: Queries, userId: number) {
   return queries
     .selectFrom('sessions')

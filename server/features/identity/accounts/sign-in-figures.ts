@@ -1,9 +1,9 @@
-/** How sign-ins end, for those who watch whether passwords are guessed. */
+/** Counts the results of sign-ins, so that operators can see whether passwords are being guessed. */
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { SignInOutcome } from '#server/base/observability/metrics.ts';
 
-/** Counts how a try ends: not one that found no room. */
+/** Counts how a try ends, except a try that was refused because too many waited. */
 export async function countingSignIns<T>(
   { metrics }: AppContext,
   isKnownDevice: boolean,

@@ -9,7 +9,7 @@ export function findSecret(queries: Queries, userId: number) {
     .executeTakeFirst();
 }
 
-/** One that is not confirmed is replaced. @returns false when two-step sign-in is on already. */
+/** Stores the secret in place of one that is not confirmed. @returns false when two-step sign-in is on already. */
 export async function insertSecret(
   tx: Transaction,
   userId: number,

@@ -179,7 +179,7 @@ function wrongCode(): AppError {
 
 const areas: Partial<Record<AccountType, string>> = { 'government-agency': '/admin', staff: '/backoffice' };
 
-/** About the account's sign-in, in the list of notices and by mail. */
+/** Tells the owner about the account's sign-in, in the list of notices and by mail. */
 export async function notifyOwner(
   app: AppContext,
   tx: Transaction,

@@ -10,7 +10,10 @@ import { getTwoStep, notifyOwner } from '#server/features/identity/accounts/two-
 import * as store from '#server/features/identity/accounts/unverified-set-up-store.ts';
 import { releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
 
-/** After a new password, which the person who set the account up does not know. The caller ends the sessions. */
+/**
+ * Removes all that was set up, after a new password that the person who set the account up does not know. The caller ends the
+ * sessions.
+ */
 export async function removeAll(
   app: AppContext,
   tx: Transaction,

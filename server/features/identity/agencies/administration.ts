@@ -171,7 +171,10 @@ export async function chooseDefaultResponder(
   return getAgency(tx, id);
 }
 
-/** Forms that tag agencies, the agency's own windows, and the kept pages that name those that can be tagged. */
+/**
+ * Tells everyone that agencies have changed: forms that tag agencies, the agency's own windows, and the cached pages that name
+ * agencies.
+ */
 async function notifyEverybody(app: AppContext, tx: Transaction, id: number): Promise<void> {
   await app.published.changed(tx);
   await app.live.publishToEveryone(tx, { kind: 'agencies-changed' });

@@ -76,7 +76,7 @@ export async function resolveActiveAgencies(tx: Transaction, choice: AgencyChoic
   return active.length > 0 ? active : resolveAgencies(tx, []);
 }
 
-/** Those of these agencies that are active: for what must go out although one of them is gone. */
+/** @returns the active ones of these agencies, for messages that must go out even if some of the agencies are gone. */
 export function listActiveAgencies(tx: Transaction, ids: readonly number[]): Promise<ReachedAgency[]> {
   return store.listActiveOf(tx, ids);
 }

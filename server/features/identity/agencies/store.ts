@@ -46,7 +46,7 @@ export function listActiveWithFollow(queries: Queries, userId: number) {
 
 export type FollowedAgencyRow = Awaited<ReturnType<typeof listActiveWithFollow>>[number];
 
-/** Those of these agencies that are active, in the order of their names. */
+/** @returns the active ones of these agencies, in the order of their names. */
 export async function listActiveOf(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return among(queries, ids).where('active', '=', true).execute();
@@ -66,7 +66,7 @@ function among(queries: Queries, ids: readonly number[]) {
     .orderBy('name');
 }
 
-/** The agency for reports that name none: the one that staff chose, or while that is none, the oldest. */
+/** The agency for reports that name none: the one that staff chose, or the oldest while they have chosen none. */
 export function findDefaultResponder(queries: Queries) {
   return queries
     .selectFrom('agencies')

@@ -148,7 +148,7 @@ export async function erasePerson(
   return {};
 }
 
-/** @throws AppError 404; 409 with the refusal when the account is not one that this may be done to. */
+/** @throws AppError 404; 409 with the refusal when this cannot be done to the account. */
 export async function findAble(
   tx: Transaction,
   actor: Actor,

@@ -58,7 +58,7 @@ function orderOf(sort: PeopleQuery['sort']): RawBuilder<unknown> {
   }
 }
 
-/** How many there are, up to a limit. */
+/** @returns the number of matching people, up to a limit. */
 export async function count(queries: Queries, query: PeopleQuery): Promise<number> {
   const { total } = await queries
     .selectFrom(filteredBy(queries, query).select('users.id').limit(rowCount(countedAtMost)).as('found'))
@@ -78,7 +78,7 @@ function filteredBy(queries: Queries, { search, type, standing }: PeopleQuery) {
     .$if(search !== undefined && search !== '', (query) => query.where(matches(search ?? '')));
 }
 
-/** Of several that could be said, the gravest counts; without one, all whose access has not ended. */
+/** A person has the gravest status that applies. Left out, `standing` stands for all people whose access has not ended. */
 function hasStatus(standing: AccountStatus | undefined): RawBuilder<boolean> {
   switch (standing) {
     case 'ended':

@@ -6,7 +6,7 @@ import { drawable, drawText } from '#server/features/platform/pictures/drawn-tex
 
 /** Pixels: wide enough for today's phones, and shaped like them. */
 export const lockScreen = { width: 1080, height: 2340 } as const;
-/** Where the code stands, its white edge included. */
+/** The place of the code, with its white edge, in pixels. */
 export const codeOnLockScreen = { left: 230, top: 1000, width: 620 } as const;
 
 const card = { left: 90, top: 860, width: 900, height: 1180 } as const;
@@ -42,7 +42,7 @@ function ground(url: string): Html {
 
 type Line = { top: number; size: number; colour: string };
 
-/** Most pixels that a line of text may take. */
+/** The largest size of a line of text, in pixels. */
 const box = { width: 780, height: 150 } as const;
 
 async function centred(words: string, { top, size, colour }: Line): Promise<OverlayOptions> {

@@ -9,7 +9,7 @@ export type Leaving = {
   id: number;
   /** Null unless they verified it: messages to an address belong to its verified owner. */
   ownEmail: string | null;
-  /** As answers to others spell them; those that they never gave are left out. */
+  /** The names as stored answers to other people spell them. Names that the person never gave are left out. */
   names: readonly string[];
   at: string;
 };
@@ -35,7 +35,10 @@ export async function lockRecords(tx: Transaction, id: number): Promise<void> {
   await tx.selectFrom('tickets').select('id').where('user_id', '=', id).orderBy('id').forUpdate().execute();
 }
 
-/** In one transaction, after `lockRecords`: before it all is there, after it nothing of the person. */
+/**
+ * Removes the person in one transaction, after `lockRecords`. Other transactions see either all of it or nothing of the
+ * person.
+ */
 export async function removePerson(tx: Transaction, leaving: Leaving): Promise<void> {
   await forgetForcedAnswers(tx, leaving.id);
   await removeOwn(tx, leaving);
@@ -61,7 +64,7 @@ async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<v
     insert into ended_calendar_links (token_hash, ended_at)
     select sha256(convert_to(token, 'UTF8')), ${at} from booking_calendars where user_id = ${id}
   `.execute(tx);
-  // Those from before a number had a person name nobody.
+  // Answers that were sent before the number had a person do not refer to the account, so they are found by the number.
   await sql`
     delete from outbox where kind = 'text-answer' and to_address in (select number from text_numbers where user_id = ${id})
   `.execute(tx);
@@ -128,7 +131,7 @@ async function removeByAddress(tx: Transaction, email: string, at: string): Prom
     .execute();
 }
 
-/** After the bookings with the person have ended. */
+/** Removes the person's spaces, after their bookings have ended. */
 export async function removeSpaces(tx: Transaction, { id }: Pick<Leaving, 'id'>): Promise<void> {
   await sql`
     delete from spaces where owner_id = ${id} and not exists (select from bookings where space_id = spaces.id)

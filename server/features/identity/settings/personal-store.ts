@@ -22,7 +22,7 @@ export const personalRecords: readonly PersonalRecords[] = [
   ...platformRecords,
 ];
 
-/** Some of the rows, as JSON. */
+/** @returns some of the rows, as JSON. */
 export async function readRecords(
   queries: Queries,
   { table, refers, mine, show, hide = [], instead, order = ['id'] }: PersonalRecords,

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type AccountFormProps<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Values>;
-  /** Of a page that has an action: then the browser sends the form where no script does. */
+  /** The refusal of the page's action. A page with an action also accepts the form from the browser itself, without scripts. */
   refusal?: Refusal;
   /** The form's fields in the order of the page. */
   fields: readonly Path<Values>[];
@@ -64,7 +64,7 @@ export function AccountForm<Values extends FieldValues>(props: AccountFormProps<
   );
 }
 
-/** In the order of the page. */
+/** The errors in the order of the page. */
 function problemsOf(fields: readonly string[], errors: FieldErrors): FieldProblem[] {
   return fields.flatMap((id) => {
     const message = errors[id]?.message;

@@ -10,7 +10,7 @@ function signUpSteps(t: Translate): [string, string, string] {
 type AccountHeadingProps = {
   title: string;
   children?: ReactNode;
-  /** Which step of signing up this is, from 0; left out elsewhere. */
+  /** The step of signing up, from 0; left out on other pages. */
   step?: 0 | 1 | 2 | undefined;
 };
 

@@ -82,7 +82,7 @@ export async function leaveEnded(): Promise<void> {
   window.location.reload();
 }
 
-/** Not only the person of this window: the request names no account. */
+/** Whether any session is open in this browser, not only that of this window's account: the request names no account. */
 async function isAnyoneSignedIn(): Promise<boolean> {
   const { method, path } = getAccount;
   return requestServer({ method, path, accountId: null, cache: 'no-store' }).then(

@@ -26,7 +26,7 @@ type CodeFormProps = {
   email: string;
   /** Sends the code; goes to the next page when it is right. */
   onCode: (code: string) => Promise<void>;
-  /** Under the buttons. */
+  /** Shown under the buttons. */
   children?: ReactNode;
 };
 
@@ -85,7 +85,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
     setNewCodeSent(false);
   }
 
-  /** Of a new code, which the page offers again after the time that the refusal says. */
+  /** Shows why no new code was sent. The page offers one again after the time that the refusal states. */
   function failToAsk(error: unknown) {
     if (error instanceof AppError && error.retryAfter !== undefined)
       setRefusedUntil(Date.now() + error.retryAfter * 1000);
@@ -168,7 +168,7 @@ export function CodeForm({ email, onCode, children }: CodeFormProps) {
 
 type Answer = FormAnswer<string>;
 
-/** Of a code that was sent without scripts. */
+/** The problem with a code that was sent without scripts. */
 function problemIn(answer: Answer | undefined): Problem {
   if (reasonOf(answer) === 'code_incorrect') return 'incorrect';
   return reasonOf(answer) === 'code_expired' ? 'expired' : 'none';

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type InvitationCardProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   /** The form, with `InvitationFields` in it. */

@@ -59,7 +59,7 @@ type StrengthMeterProps = {
 
 const STEPS = [1, 2, 3, 4] as const;
 
-/** How hard a password is to guess. */
+/** Shows how hard a password is to guess. */
 function StrengthMeter({ score, words }: StrengthMeterProps) {
   const t = useTranslate();
   const known = useKnown();

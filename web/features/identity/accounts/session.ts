@@ -31,7 +31,7 @@ export function homeOf(accountType: AccountType): string {
   return homes[accountType];
 }
 
-/** In the server's process, or in the browser if there is none. */
+/** The page's way to ask: `fetch` in the server's process; without it, the browser asks. */
 type Asking = Partial<Pick<PageContext, 'fetch'>>;
 
 /** The account of the visitor, or null. */
@@ -74,7 +74,7 @@ const areas =
 /** `..` and empty segments: a browser or a router may resolve them to another address. */
 const winding = /^[^?]*(?:\/\/|\/\.|%2e|%2f|%5c)/i;
 
-/** Only a path of this site, so that a link to the sign-in page cannot redirect to another site. */
+/** @returns a path of this site only, so that a link to the sign-in page cannot redirect to another site. */
 export function safeNext(next: string | null): string | null {
   return next !== null && areas.test(next) && !winding.test(next) ? next : null;
 }

@@ -17,7 +17,10 @@ export function LanguageRow() {
   return <LanguageButtons current={current} onChoose={(language) => void choose(language)} />;
 }
 
-/** Choosing the language: shown at once, and stored in the account. One that could not be stored gives way to the one before. */
+/**
+ * Chooses the language: it is shown at once and stored in the account. If it cannot be stored, the page goes back to the
+ * language before.
+ */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const t = useTranslate();
   const errorMessageOf = useErrorMessage();

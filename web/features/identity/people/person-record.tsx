@@ -83,7 +83,7 @@ function factsOf(person: Person): Fact[] {
   ];
 }
 
-/** Of a company alone. */
+/** The check of the company; nothing for other accounts. */
 function checkOf({ accountType, companyCheck: check }: Person): Fact[] {
   if (accountType !== 'company') return [];
   return [

@@ -21,7 +21,7 @@ export function FactFields() {
   const { errors } = formState;
   const text = (name: 'allergies' | 'conditions' | 'medicines') => ({
     ...register(name),
-    // Its letters are counted from the start.
+    // The field counts the letters of its first value from the beginning.
     defaultValue: getValues(name),
     rows: 2,
     limit: passTextLimit,

@@ -12,7 +12,7 @@ import { pageInAddress } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { accessesPage } from './queries.ts';
 
-/** Which agency opened which report, and when. */
+/** A list of the agencies that opened the person's reports, and when. */
 export function AccessesCard() {
   const t = useTranslate();
   const [address] = useSearchParams();

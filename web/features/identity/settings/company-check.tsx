@@ -3,7 +3,7 @@ import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 
-/** What a company reads of its own check. */
+/** The lines in which a company reads of its own check. */
 export function CompanyCheckLines({ check }: { check: Account['companyCheck'] }) {
   const t = useTranslate();
   if (check === null) {

@@ -1,4 +1,4 @@
-/** How many people have joined. */
+/** The number of people who have joined. */
 import { memberTypes } from '#domain/contract/account-types.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 

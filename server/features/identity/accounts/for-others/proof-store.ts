@@ -4,8 +4,8 @@ import type { Queries } from '#server/base/database/connection.ts';
 import { isProven } from '#server/base/database/proven-accounts.ts';
 
 /**
- * A number that is theirs: they text RUA from it, or gave the code that was sent to it. Of several the one in their profile, or else the
- * one that they used last.
+ * A number that belongs to the person: they text RUA from it, or entered the code that was sent to it. Of several numbers it
+ * is the one in the profile, else the one that was used last.
  */
 export const provenNumber = sql<string | null>`(
   select number from text_numbers as text where text.user_id = users.id

@@ -7,8 +7,9 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 export type NewDuty = { userId: number; agencyId: number; sessionId: number; now: string };
 
 /**
- * A duty that runs stays as it is; one that is over begins anew. A session that ends at this moment is waited for.
- * @returns false when the session is no more.
+ * Begins a duty. A running duty stays as it is, and an ended one begins anew. Waits for a session that is ending at this
+ * moment.
+ * @returns false when the session has ended.
  */
 export async function begin(tx: Transaction, duty: NewDuty): Promise<boolean> {
   const { userId, agencyId, sessionId, now } = duty;
@@ -28,7 +29,7 @@ export async function end(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('duties').where('user_id', '=', userId).execute();
 }
 
-/** Those that run, by the officer's name, with how many open cases the officer has. */
+/** @returns the running duties by the officer's name, with the number of the officer's open cases. */
 export function listRunning(queries: Queries, agencyId: number, now: string) {
   return queries
     .selectFrom('duties')

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { listOfficers } from '#server/features/identity/agencies/store.ts';
 
-/** They show who works at the agency now, and how it is reached. */
+/** Tells the officers' windows, which show who works at the agency and how to reach it. */
 export async function notifyOfficers(app: AppContext, tx: Transaction, agencyId: number): Promise<void> {
   const officers = await listOfficers(tx, [agencyId]);
   const userIds = officers.map(({ id }) => id);

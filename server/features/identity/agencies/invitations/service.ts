@@ -52,7 +52,10 @@ async function lockSender(tx: Transaction, { userId }: Actor, agencyId: number |
   throw new AppError('not_allowed', 'Your kind of account cannot do this.');
 }
 
-/** On the server, before mail works. @returns the path of the link, for the person who ran the command. */
+/**
+ * Invites from the server's command line, before mail works. @returns the path of the link, for the person who ran the
+ * command.
+ */
 export async function inviteOnServer(
   app: Pick<AppContext, 'now'>,
   tx: Transaction,
@@ -61,7 +64,7 @@ export async function inviteOnServer(
   return `/join/${await insertInvitation(app, tx, { email, place, invitedBy: null })}`;
 }
 
-/** Invitations of one address wait for each other, so that the last one's link is the one that works. @returns its token. */
+/** Invitations of one address wait for each other, so that the link of the last one works. @returns its token. */
 async function insertInvitation(
   app: Pick<AppContext, 'now'>,
   tx: Transaction,

@@ -28,7 +28,7 @@ function withInviter(queries: Queries) {
   return queries.selectFrom('invitations').leftJoin('users', 'users.id', 'invitations.invited_by');
 }
 
-/** Those to one agency whose link works. @param at ISO 8601, now. */
+/** @returns the invitations to one agency whose link works. @param at the present moment, in ISO 8601. */
 export function listOpenOfAgency(queries: Queries, agencyId: number, at: string) {
   return withInviter(queries)
     .select(columns)
@@ -40,7 +40,7 @@ export function listOpenOfAgency(queries: Queries, agencyId: number, at: string)
 
 export type InvitationRow = Awaited<ReturnType<typeof listOpenOfAgency>>[number];
 
-/** Those that were neither accepted nor taken back, with the agency's names; null names for the staff. */
+/** @returns the invitations that were neither accepted nor taken back, with the agency's names; null names for the staff. */
 export function listPending(queries: Queries, query: InvitationQuery) {
   const { perPage, offset } = rowsOfPage(query);
   return withInviter(queries)
@@ -152,7 +152,7 @@ const mayInviteTo = (agencyId: RawBuilder<unknown>) => sql<boolean>`(
   users.deactivated_at is null and users.suspended_at is null and (
     users.staff_role = 'administrator' or (users.officer_role = 'supervisor' and users.agency_id = ${agencyId})))`;
 
-/** Those of the server's command line have no sender. */
+/** Invitations from the server's command line have no sender. */
 const senderMayInvite = sql<boolean>`(
   invitations.invited_by is null or ${mayInviteTo(sql.ref('invitations.agency_id'))})`;
 
@@ -183,7 +183,7 @@ export async function mayInvite(tx: Transaction, userId: number, agencyId: numbe
   return row !== undefined;
 }
 
-/** One whose link works: its sender may still invite, and its agency is active. */
+/** @returns the invitation if its link works: its sender may still invite, and its agency is active. */
 export function findOpen(queries: Queries, tokenHash: Buffer, at: string) {
   return withInviter(queries)
     .leftJoin('agencies', 'agencies.id', 'invitations.agency_id')

@@ -100,7 +100,7 @@ export async function changeDeadlines(
   return getOrganization(tx, actor);
 }
 
-/** Those that hold at this moment. */
+/** @returns the targets that hold at this moment. */
 export async function targetsOf(db: Queries, agencyId: number, at: string): Promise<Targets> {
   const own = await store.listTargets(db, agencyId, at);
   const minutesOf = (time: store.TargetRow['case_time'], usual: Readonly<Record<CaseKind, number>>) => {

@@ -72,7 +72,7 @@ export async function saveDeadlines(
 
 export type TargetRow = Pick<AgencyTargets, 'case_time' | 'kind' | 'minutes'>;
 
-/** Those that the agency has set itself and that hold at this moment. */
+/** @returns the agency's own targets that hold at this moment. */
 export function listTargets(queries: Queries, agencyId: number, at: string): Promise<TargetRow[]> {
   return queries
     .selectFrom('agency_targets')
@@ -162,7 +162,7 @@ export async function listOpenCounts(
   return new Map(rows.map(({ agency_id, open }) => [agency_id, open]));
 }
 
-/** By name: all of them, or the one with this number. */
+/** @returns the active agencies by name, or only the one with this id. */
 export function listActiveAgencies(queries: Queries, id?: number) {
   return queries
     .selectFrom('agencies')
@@ -191,7 +191,7 @@ export async function listTrends(queries: Queries, now: string, agencyId?: numbe
   return rows;
 }
 
-/** Of the same cases as `listFigures`. */
+/** Counts the same cases as `listFigures`, by kind. */
 export async function listKinds(queries: Queries, agencyId: number, now: string) {
   const { rows } = await sql<{ kind: CaseKind; received: number; open: number }>`
     -- Nobody who forces a passenger shall see here that an alarm came.

@@ -21,7 +21,7 @@ export function personOf<Columns extends Column>(
 const addressed = ['first_name', 'last_name', 'address', 'phone'] as const;
 export type AddressedPersonRow = PersonRow<(typeof addressed)[number]>;
 
-/** With the address and phone, which those who read a report need. @param id as for `personOf`. */
+/** The person with address and phone, which readers of a report need. @param id as for `personOf`. */
 export function addressedPersonOf(id: RawBuilder<number | null>): RawBuilder<AddressedPersonRow | null> {
   return personOf(id, addressed);
 }

@@ -56,7 +56,7 @@ export async function eraseAccount(app: AppContext, tx: Transaction, userId: num
   if (isOwnAddress) await enqueueMessages(tx, [farewellMail(account)]);
 }
 
-/** As answers to others spell them. */
+/** @returns the names as stored answers to other people spell them. */
 function namesOf(account: { email: string; phone: string; first_name: string; last_name: string }): string[] {
   const { email, first_name, last_name } = account;
   const names = [email, formatPhone(account.phone), first_name, last_name, `${first_name} ${last_name}`];

@@ -1,11 +1,17 @@
-/** What becomes of a person's parking: their bookings end with the account, and while it is suspended nobody finds their spaces. */
+/**
+ * The parking of a person whose account ends or is suspended: their bookings end with the account, and other people do not
+ * find their spaces while it is suspended.
+ */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Phrase } from '#server/base/languages/translations.ts';
 import * as store from '#server/features/identity/settings/for-others/ended-bookings-store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
-/** At their own spaces and at those of others. Their spaces are locked by then. @param why told to the other person of each. */
+/**
+ * Ends the bookings at the person's own spaces and at those of others. The caller has locked the person's spaces. @param why
+ * the reason that the other person of each booking reads.
+ */
 export async function endBookingsOf(
   app: AppContext,
   tx: Transaction,
@@ -30,14 +36,14 @@ export async function endBookingsOf(
   );
 }
 
-/** After the account is marked as suspended. The bookings do not come back with it. */
+/** Call it after the account is marked as suspended. The bookings do not come back when the suspension ends. */
 export async function suspendParking(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   const offers = await store.lockSpaces(tx, userId);
   await endBookingsOf(app, tx, userId, 'The other account is suspended.');
   if (offers) await app.live.publishToEveryone(tx, { kind: 'parking-changed' });
 }
 
-/** Others find their spaces again. */
+/** Makes the person's spaces visible to others again. */
 export async function restoreParking(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   if (await store.hasSpaces(tx, userId)) await app.live.publishToEveryone(tx, { kind: 'parking-changed' });
 }

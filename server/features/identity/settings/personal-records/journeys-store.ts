@@ -53,11 +53,11 @@ export const journeysRecords: readonly PersonalRecords[] = [
     name: 'shared_links',
     table: 'shares',
     refers: [],
-    // Those to the next of kin are left out: an alarm of a forced passenger makes one.
+    // Links of the next of kin are left out, because an alarm of a forced passenger makes one.
     mine: (me) => sql`ride_id in (${myRides(me)}) and audience = 'anyone'`,
     hide: ['token'],
   },
-  // Nothing tells whether there is a second PIN, or which one was given.
+  // The download does not tell whether there is a second PIN, or which PIN was given.
   {
     name: 'arrival_pin',
     table: 'arrival_pins',

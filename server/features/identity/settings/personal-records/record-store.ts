@@ -1,20 +1,20 @@
-/** How a table says which of its rows are about a person, and parts that several of these say. */
+/** How a table names the rows that are about a person, and conditions that several tables use. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/base/database/schema.ts';
 
 export type PersonalRecords = {
-  /** In the download. */
+  /** The name of the records in the download. */
   name: string;
   table: keyof Tables;
   /** The columns that refer to the account; none when it is found through another record. */
   refers: readonly string[];
-  /** Beside those columns, or instead of them. */
+  /** A condition beside those columns, or instead of them. */
   mine?: (me: number) => RawBuilder<boolean>;
   /** The exported columns of a row whose other columns are another person's or secret. By default all but `hide`. */
   show?: readonly string[];
   /** Secrets, and columns that exist only for search. */
   hide?: readonly string[];
-  /** Fields in place of those of the row; null for a row that keeps its own. */
+  /** Fields that replace those of the row; null for a row that keeps its own. */
   instead?: RawBuilder<unknown>;
   order?: readonly string[];
 };

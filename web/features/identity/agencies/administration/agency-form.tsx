@@ -36,7 +36,7 @@ const stateOptions = [
 ];
 
 type AgencyFormProps = {
-  /** Without it, the form creates a new agency. */
+  /** The agency to change. Left out, the form creates a new agency. */
   agency?: ManagedAgency;
   onSave: (fields: AgencyFields) => Promise<void>;
 };
@@ -143,7 +143,7 @@ function fieldsOf(agency: ManagedAgency): AgencyFields {
   return { code, name, formerNames, description, email, phone, address, logo, state, respondsTo };
 }
 
-/** One name a line. */
+/** A field with one former name in each line. */
 function FormerNamesField() {
   const { field, fieldState } = useController<AgencyFields, 'formerNames'>({ name: 'formerNames' });
   return (

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** A duty also ends by itself and with a session, of which windows are not told: they ask once a minute. */
+/** A duty also ends by itself and with a session. Windows are not told of that, so they ask once a minute. */
 export const dutyQuery = queryOptions({
   queryKey: ['duty'],
   queryFn: (context) => call(getDuty, {}, context),

@@ -1,4 +1,4 @@
-/** How officers are named. */
+/** Labels with the names of officers. */
 import type { OfficerRole } from '#domain/contract/officer-roles.ts';
 
 export const roleLabels: Record<OfficerRole, string> = { officer: 'Officer', supervisor: 'Supervisor' };

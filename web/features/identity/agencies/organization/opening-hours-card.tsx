@@ -13,7 +13,7 @@ import { EditButtons } from './edit-buttons.tsx';
 import { EditableCard } from './editable-card.tsx';
 import { organizationQuery } from './queries.ts';
 
-/** In which hours the agency works: a supervisor decides. */
+/** The hours in which the agency works. A supervisor sets them. */
 export function OpeningHoursCard({ organization }: { organization: Organization }) {
   const hours = organization.openingHours;
   return (
