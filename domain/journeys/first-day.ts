@@ -4,11 +4,11 @@ import { members } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 
-/** After *Later* so often, the first day is over. */
+/** The first day is over after *Later* was chosen this many times. */
 export const mostPutOff = 2;
 
 export const firstDay = wireObject({
-  /** Its account has a ride, or chose *Later* twice. */
+  /** The account has a ride, or its owner chose *Later* twice. */
   isOver: z.boolean(),
   /** A next of kin is named. */
   hasKin: z.boolean(),

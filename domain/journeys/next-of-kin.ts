@@ -10,10 +10,10 @@ import { moment, wireObject } from '#domain/contract/wire.ts';
 import { deliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
-/** An account causes so many test SMS in 24 hours, whichever numbers it names. */
+/** An account may cause this many test SMS in 24 hours, to all numbers together. */
 export const testsPerDay = 3;
 
-/** The lengths are those of a ride. */
+/** The fields have the same maximum lengths as those of a ride. */
 export const nextOfKinFields = {
   fullName: requiredLine("your next of kin's full name", 120),
   phone: phoneSchema,
@@ -26,7 +26,7 @@ export type NewNextOfKin = z.output<typeof newNextOfKin>;
 
 const kin = wireObject({
   fullName: z.string(),
-  /** In national form. */
+  /** The phone number in national form. */
   phone: z.string(),
   address: z.string(),
   /** Whether RUA sends SMS to this number. */
@@ -44,7 +44,7 @@ export const kinTest = wireObject({
 export const nextOfKin = wireObject({
   /** Null until one is named. */
   kin: z.nullable(kin),
-  /** To the number of now. Null while none was sent, and three months later. */
+  /** The newest test SMS to the present number. Null while none was sent, and after three months. */
   test: z.nullable(kinTest),
 });
 export type NextOfKin = z.output<typeof nextOfKin>;

@@ -16,7 +16,7 @@ export const mostNoticesShown = 5;
 
 const formFact = wireObject({
   form: z.enum(plateForms),
-  /** Both empty when the letters do not tell it. */
+  /** Where the vehicle was registered. Both are empty when the letters of the plate do not tell. */
   localGovernment: z.string(),
   state: z.string(),
   source: z.string(),

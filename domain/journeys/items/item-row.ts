@@ -7,7 +7,7 @@ export const itemStatuses = ['ongoing', 'received'] as const;
 export const itemStatus = z.enum(itemStatuses);
 export type ItemStatus = z.output<typeof itemStatus>;
 
-/** As the wire spells them. */
+/** The means of transport as the wire spells them. */
 export const transportMeans = z.enum(['Bike', 'Vehicle']);
 export type TransportMeans = z.output<typeof transportMeans>;
 

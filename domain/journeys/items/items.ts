@@ -85,12 +85,12 @@ export const ownItemEventKinds = [
 ] as const;
 export type OwnItemEventKind = (typeof ownItemEventKinds)[number];
 
-/** One step of the item's timeline. `name` is the person or body it concerns, empty when that is its owner. */
+/** One step of the item's timeline. `name` is the person or body that the step concerns, empty when that is the owner. */
 export const itemEvent = wireObject({
   kind: z.enum([...ownItemEventKinds, ...caseTimelineKinds]),
   name: z.string(),
   note: z.string(),
-  /** Of an agency's reply, where it has one; and those after it. */
+  /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
   ...toldOutcome,

@@ -11,7 +11,7 @@ import { languageQuery } from '#domain/values/languages.ts';
 import { optionalPhoneSchema, phoneSchema } from '#domain/values/phones.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
-/** So many wrong codes lock a handover, until the sender issues a new one. */
+/** This many wrong codes lock a handover until the sender issues a new one. */
 export const handoverTries = 5;
 /** The pages work this long after the waybill is made; the sender's, which is the receipt, as long after reception. */
 export const waybillDays = 30;
@@ -36,7 +36,7 @@ export const handover = wireObject({
   id: z.number(),
   role: waybillRole,
   name: z.string(),
-  /** In national form; empty once its owner asked to be removed. */
+  /** The phone number in national form; empty once its owner asked to be removed. */
   phone: z.string(),
   state: handoverState,
   /** When the item came to them. */
@@ -46,7 +46,7 @@ export const handover = wireObject({
 });
 export type Handover = z.output<typeof handover>;
 
-/** As the sender sees it. Codes are shown once, when they are made. */
+/** The waybill as the sender sees it. Codes are shown once, when they are made. */
 export const waybill = wireObject({
   /** The sender's own page, which prints as the receipt. */
   url: z.string(),

@@ -12,9 +12,9 @@ import { ride } from '#domain/journeys/rides/rides.ts';
 
 export const arrivalPinLength = 4;
 
-/** So many wrong ones in an hour. Then a right one is answered like a wrong one. */
+/** After this many wrong PINs in an hour, the right PIN is answered like a wrong one. */
 export const wrongPinsPerHour = 5;
-/** So many for one ride. */
+/** After this many wrong PINs for one ride, the right PIN is answered like a wrong one. */
 export const wrongPinsPerRide = 10;
 
 export const pinRefusals = ['form', 'easy', 'year', 'same', 'reversed'] as const;
@@ -35,7 +35,7 @@ export function refusalOfPin(pin: string): Exclude<PinRefusal, 'same' | 'reverse
   return Number(pin) >= firstYear && Number(pin) <= lastYear ? 'year' : undefined;
 }
 
-/** RUA knows nobody's year of birth, so no year that is likely to be one is a PIN. */
+/** No PIN may look like a year of birth. RUA does not know the year of its users, so it refuses all years in this range. */
 const firstYear = 1930;
 const lastYear = 2029;
 
@@ -67,7 +67,7 @@ export const pinRefusalWords: Readonly<Record<PinRefusal, string>> = {
   reversed: 'The second PIN cannot be the first one backwards.',
 };
 
-/** To a passenger with a PIN who ends a ride without it. */
+/** The refusal for a passenger with a PIN who ends a ride without it. */
 export const pinIsMissing = 'Enter your PIN.';
 
 export const typedPin = z.string({ error: 'Enter a PIN of four digits.' }).check(z.trim(), z.maxLength(20));

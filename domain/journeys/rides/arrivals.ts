@@ -6,10 +6,13 @@ import { idText, wireObject } from '#domain/contract/wire.ts';
 import { expectedMoment } from '#domain/journeys/rides/expected-arrival.ts';
 import { ride } from '#domain/journeys/rides/rides.ts';
 
-/** For so long after it was completed, its passenger can undo it. */
+/** The passenger can undo the completion of a ride for this long. */
 export const undoSeconds = 10;
 
-/** Nobody is told of an arrival before. A second more, so that an undo under way has ended. */
+/**
+ * RUA tells others of an arrival only after this time: one second longer than undoing is possible, so that an undo that has
+ * begun can end.
+ */
 export const toldAfterSeconds = undoSeconds + 1;
 
 export const undoCompletion = defineEndpoint({

@@ -13,7 +13,10 @@ import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
 
-/** The caller's facts: the phone, the plate, and all else that they know. The lengths are those of a ride. */
+/**
+ * The caller's phone, the plate, and all other facts that the caller knows. The texts have the same maximum lengths as those
+ * of a ride.
+ */
 export const newCallerRide = wireObject({
   callerPhone: phoneSchema,
   vehicleNumber: plateSchema,
@@ -33,7 +36,7 @@ const rowFields = {
   rideId: z.string(),
   /** The agency whose officer lodged it. */
   lodgedBy: z.string(),
-  /** Of the officer; empty once the account is gone. */
+  /** The name of the officer; empty once the account is deleted. */
   officer: z.string(),
   vehicleNumber: z.string(),
   plateKind,
@@ -49,13 +52,13 @@ const rowFields = {
   completedAt: z.nullable(moment),
 };
 
-/** Without the caller's phone. */
+/** A row of the list, which leaves out the caller's phone. */
 export const callerRideRow = wireObject(rowFields);
 export type CallerRideRow = z.output<typeof callerRideRow>;
 
 export const callerRide = wireObject({
   ...rowFields,
-  /** In national form; empty once the caller asked to have it removed. */
+  /** The phone number in national form; empty once the caller asked to have it removed. */
   callerPhone: z.string(),
   can: wireObject({ complete: z.boolean(), removePhone: z.boolean() }),
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { dayLength, hourLength, startOfDay } from '#domain/values/clock.ts';
 
-/** So far ahead at most. */
+/** The expected arrival is at most this many hours ahead. */
 const longestHours = 48;
 
 /** A moment as it is sent. An empty or unreadable text counts as none, so that no ride is refused for it. */

@@ -1,9 +1,12 @@
-/** A ride whose ladder has run to its end without a word of its passenger: it keeps nobody from a new PIN, from leaving, or from their number. */
+/**
+ * A ride whose ladder has run to its end without an answer of the passenger. It no longer keeps the passenger from choosing a
+ * new PIN, deleting the account or changing the number.
+ */
 import { hourLength } from '#domain/values/clock.ts';
 
 /** The questions, all three times *later*, the slack of the longest journey and the hour of an agency are over by then. */
 const hoursAfterArrival = 24;
-/** Nobody knows when it ends. No ride by text is expected to last longer. */
+/** For a ride without an expected arrival. No ride by text is expected to last longer. */
 const hoursAfterLodging = 48;
 
 export function isGivenUp(

@@ -8,10 +8,13 @@ import { pinOfRide, typedPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { rideLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { ride } from '#domain/journeys/rides/rides.ts';
 
-/** For a number that RUA does not text, and for one whose owner wants no messages: nobody learns by trying which it is. */
+/**
+ * The refusal of a number that RUA does not text and of a number whose owner refused messages. It is the same text, so that
+ * trying a number does not tell which it is.
+ */
 export const kinIsNotTexted = 'RUA cannot text this number. Nothing is changed.';
 
-/** As a form has it: `pin` is empty where none is asked for. */
+/** The fields of the form. `pin` is empty where the form asks for none. */
 export const typedKinOfRide = wireObject({ ...nextOfKinFields, pin: z._default(typedPin, '') });
 export type TypedKinOfRide = z.output<typeof typedKinOfRide>;
 

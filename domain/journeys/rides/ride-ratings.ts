@@ -1,4 +1,7 @@
-/** How a ride was, in one press after arriving. Only RUA reads it, counted by park and without a name. */
+/**
+ * The passenger's rating of a ride, given with one press after arriving. Only RUA reads the ratings, counted by park and
+ * without names.
+ */
 import * as z from 'zod/mini';
 import { members, staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';

@@ -18,7 +18,7 @@ export const rideFields = {
   rideId: z.string(),
   manifestNumber: z.string(),
   vehicleNumber: z.string(),
-  /** As stored, else as derived: `domain/road/plate-kinds.ts`. */
+  /** The stored kind of the plate, or the derived one where none is stored: `domain/road/plate-kinds.ts`. */
   plateKind,
   vehicleName: z.string(),
   vehicleModel: z.string(),
@@ -32,7 +32,7 @@ export const rideFields = {
   destination: z.string(),
   parkName: z.string(),
   status: rideStatus,
-  /** Its passenger did, so they cannot again: older clients hide their button then. */
+  /** The passenger flagged this ride and cannot flag it again. Older clients hide their button then. */
   flagged: oneForTrue,
   /** The ladder of the ride told an agency, and its passenger can still flag it. Missing in lists that a device kept from before. */
   overdue: z.optional(z.boolean()),

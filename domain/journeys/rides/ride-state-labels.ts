@@ -4,7 +4,7 @@ import type { RideStatus } from '#domain/journeys/rides/ride-row.ts';
 export const rideStateLabels = {
   active: 'Active',
   completed: 'Completed',
-  /** Beside the state, while a flag stands. */
+  /** Shown beside the state while a flag stands. */
   flagged: 'Flagged',
   /** Expected to have arrived, and not heard of. */
   overdue: 'Overdue',

@@ -50,19 +50,19 @@ export const ownRideEventKinds = [
   'arrival_expected',
   /** RUA told an agency that the passenger had not arrived. */
   'overdue_told',
-  /** It told the agency that this is over. */
+  /** RUA told the agency that the passenger is no longer overdue. */
   'overdue_over',
 ] as const;
 export type OwnRideEventKind = (typeof ownRideEventKinds)[number];
 
 export const rideEventKinds = [...ownRideEventKinds, ...caseTimelineKinds] as const;
 
-/** One step of the ride's timeline. `name` is the person or body it concerns, empty when that is its owner. */
+/** One step of the ride's timeline. `name` is the person or body that the step concerns, empty when that is the owner. */
 export const rideEvent = wireObject({
   kind: z.enum(rideEventKinds),
   name: z.string(),
   note: z.string(),
-  /** Of an agency's reply, where it has one; and those after it. */
+  /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
   ...toldOutcome,
@@ -73,7 +73,7 @@ export type RideEvent = z.output<typeof rideEvent>;
 /** The viewer's rights on this ride, so that no page works them out again. */
 export const rideAbilities = wireObject({
   complete: z.boolean(),
-  /** For ten seconds after it was completed. */
+  /** True for ten seconds after the ride was completed. */
   undoComplete: z.boolean(),
   flag: z.boolean(),
   withdrawFlag: z.boolean(),
@@ -94,7 +94,7 @@ export const ride = wireObject(
     destinationCity: z.string(),
     nextOfKinFullName: z.string(),
     nextOfKinPhone: z.string(),
-    /** Whether the number can get SMS; one that cannot be read is kept as typed. */
+    /** Whether the number can receive SMS. A number that cannot be read is kept as typed. */
     nextOfKinPhoneTextable: z.boolean(),
     nextOfKinAddress: z.string(),
     /** Always empty: no picture of a next of kin is kept. */

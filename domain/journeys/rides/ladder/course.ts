@@ -1,23 +1,23 @@
-/** Where a ride's ladder stands after its events. Moments in milliseconds. */
+/** The state of a ride's ladder after its events. Moments are in milliseconds since the epoch. */
 
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
 import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 export type Course = {
-  /** The first question; null while nobody knows when the passenger arrives. */
+  /** When RUA asks first; null while no arrival is expected. */
   askAt: number | null;
   round: number;
   lates: number;
   wasUnproved: boolean;
   haveAllArrived: boolean;
-  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  /** The questions come this many minutes later, because rides on the route take longer at present. */
   slowRoute: number;
-  /** In this round. */
+  /** When the passenger answered in this round. */
   aliveAt: number | null;
-  /** Also while the questions move: a call for help stands until the next of kin says that all is well. */
+  /** When the passenger called for help. The call stands when the questions move, until the next of kin says that all is well. */
   helpAt: number | null;
-  /** In which the next of kin is told of it. */
+  /** The round in which the next of kin is told of the call for help. */
   helpRound: number;
   ended: boolean;
   isOff: boolean;
@@ -28,15 +28,15 @@ export type Course = {
   hasKinAnswered: boolean;
   othersSilentAt: number | null;
   crashAt: number | null;
-  /** In any round: the next of kin wants to hear nothing more of this ride. */
+  /** Whether the next of kin wants to hear nothing more of this ride, in whichever round they said so. */
   hasKinStopped: boolean;
-  /** When they said so last; null once the passenger has asked for help since. */
+  /** When the next of kin said so last; null once the passenger has asked for help since. */
   stoppedAt: number | null;
 };
 
 const minute = 60_000;
 
-/** How each round begins. */
+/** The answers at the start of each round. */
 const unanswered = {
   aliveAt: null,
   missingAt: null,
@@ -134,14 +134,14 @@ function afterKin(course: Course, kind: OfKin, at: number, settings: LadderSetti
       if (course.missingAt === null || at > course.missingAt + settings.missingUndo * minute) return course;
       return { ...course, missingAt: null };
     case 'kin-fine':
-      // They reached the passenger: what speaks for danger without them is over as well.
+      // The next of kin reached the passenger, so the other signs of danger no longer count either.
       return { ...answered, missingAt: null, othersSilentAt: null, crashAt: null, fineAt: at };
     case 'kin-stopped':
       return { ...answered, hasKinStopped: true, stoppedAt: at };
   }
 }
 
-/** A next of kin who believes that all is well is told anew, and asked anew. */
+/** Begins another round for a next of kin who had said that all is well: they are told of the call for help and asked again. */
 function afterHelp(course: Course, at: number, settings: LadderSettings): Course {
   const { askAt, fineAt } = course;
   const current = fineAt === null ? course : anew(course, askAt && notAtOnce(askAt, at, settings));
@@ -149,7 +149,10 @@ function afterHelp(course: Course, at: number, settings: LadderSettings): Course
   return { ...current, ...call, stoppedAt: null };
 }
 
-/** What the one before wanted is no word of the new one, who is told anew, of a call for help at once. An agency that has a reason keeps it. */
+/**
+ * The refusals and answers of the former next of kin do not bind the new one, who is told of a call for help at once. A reason
+ * to tell an agency stays.
+ */
 function afterOtherKin(course: Course, at: number, settings: LadderSettings): Course {
   const { askAt, helpAt, missingAt, othersSilentAt, crashAt } = course;
   const willing = { hasKinStopped: false, stoppedAt: null };
@@ -159,13 +162,16 @@ function afterOtherKin(course: Course, at: number, settings: LadderSettings): Co
   return { ...next, ...willing, helpAt, helpRound: next.round };
 }
 
-/** Nobody was asked so far, so no other round begins. Once for each expected arrival. */
+/** Moves the first question, once for each expected arrival. RUA has not asked yet, so the round stays the same. */
 function afterSlowRoute(course: Course, minutes: number): Course {
   if (course.askAt === null || course.slowRoute > 0) return course;
   return { ...course, askAt: course.askAt + minutes * minute, slowRoute: minutes };
 }
 
-/** The moment of a question may have gone by meanwhile: nobody is told before it was asked. */
+/**
+ * The moment of the first question may have passed while the ladder was off. Then a new round begins, so that RUA asks before
+ * it tells others.
+ */
 function askedAfterAll(course: Course, at: number, settings: LadderSettings): Course {
   const { askAt, isOff } = course;
   if (!isOff || askAt === null || askAt > at) return course;
@@ -177,12 +183,12 @@ function later(course: Course, byMinutes: number, at: number, settings: LadderSe
   return anew(course, notAtOnce(course.askAt + byMinutes * minute, at, settings));
 }
 
-/** The passenger has just answered. */
+/** The passenger has just answered, so RUA does not ask again at once. */
 function notAtOnce(askAt: number, at: number, settings: LadderSettings): number {
   return Math.max(askAt, at + settings.again * minute);
 }
 
-/** Another round, in which nobody was asked or told of silence so far. */
+/** Begins another round, in which RUA has neither asked nor reported silence yet. */
 function anew(course: Course, askAt: number | null): Course {
   const helpAt = course.fineAt === null ? course.helpAt : null;
   return { ...course, ...unanswered, helpAt, askAt, round: course.round + 1 };

@@ -26,21 +26,21 @@ export type ShownRung = z.output<typeof shownRung>;
 
 export const rideLadder = wireObject({
   state: z.enum(ladderStates),
-  /** Those done, and those that follow without an answer, in the order of time. */
+  /** The rungs that are done and those that follow without an answer, in the order of time. */
   rungs: z.array(shownRung),
-  /** As in the messages. */
+  /** The name of the next of kin as RUA's messages to the passenger show it. */
   kinName: z.string(),
   /** Null when they can be told. */
   kinObstacle: z.nullable(z.enum(kinObstacles)),
-  /** How far the newest test SMS to their number is; null while none was sent, and three months later. */
+  /** The state of the newest test SMS to the number of the next of kin; null while none was sent, and after three months. */
   kinTest: z.nullable(kinTest),
   latesLeft: z.number(),
   /** When RUA would ask, and tell the next of kin, if the passenger needed longer; null when they cannot say so. */
   ifLate: z.nullable(wireObject({ askedAt: moment, kinAt: z.nullable(moment) })),
   isAgencyAllowed: z.boolean(),
-  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  /** The questions come this many minutes later, because rides on the route take longer at present. */
   slowRoute: z.number(),
-  /** So many answers were missed lately that no agency is told because the next of kin is silent. */
+  /** The passenger missed too many answers lately, so no agency is told only because the next of kin is silent. */
   isKinOnly: z.boolean(),
   ground: z.nullable(z.enum(agencyGrounds)),
   can: wireObject({

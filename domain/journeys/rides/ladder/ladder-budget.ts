@@ -1,7 +1,7 @@
 /** The budget of false alarms. */
 
-/** Of all rides with a ladder, the next of kin are told of so many at most, and an agency of so many. */
+/** The largest allowed share of all rides with a ladder of which the next of kin is told, and of which an agency is told. */
 export const kinBudget = 0.02;
 export const agencyBudget = 0.000_5;
-/** Of those of which an agency was told, so many are verified at least. */
+/** The smallest allowed share of verified cases among the rides of which an agency was told. */
 export const verifiedBudget = 0.3;

@@ -30,7 +30,7 @@ export const ladderEventKinds = [
   'kin-stopped',
   /** The passenger names another next of kin, with their PIN. */
   'kin-changed',
-  /** Another passenger of the same vehicle, whom nothing connects with this one, is silent as well. */
+  /** Another passenger of the same vehicle is silent as well, and no record connects the two passengers. */
   'others-silent',
   /** An accident is told that names the vehicle, whose manifest has not ended. */
   'crash-reported',

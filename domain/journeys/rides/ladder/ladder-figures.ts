@@ -12,7 +12,7 @@ const counts = {
   asked: z.number(),
   kinTold: z.number(),
   agencyTold: z.number(),
-  /** Of these an agency began to work on the case, or resolved it, before a person said that all is well. */
+  /** The rides of `agencyTold` whose case an agency began to work on, or resolved, before a person said that all is well. */
   verified: z.number(),
 } as const;
 
@@ -36,9 +36,9 @@ export const getLadderFigures = defineEndpoint({
   answer: dataAnswer(wireObject({ months: z.array(ladderMonth) })),
 });
 
-/** Of the months of the year that were counted. */
+/** The figures of one year, added up from its counted months. */
 export const ladderYear = wireObject({
-  /** In West Africa Time. */
+  /** The year in West Africa Time. */
   year: z.number(),
   ...counts,
 });

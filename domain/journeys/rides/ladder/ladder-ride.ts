@@ -1,7 +1,7 @@
 /** The facts of a ride that its ladder needs. Moments in ISO 8601. */
 export type LadderRide = {
   lodgedAt: string;
-  /** Null while nobody knows when: there is no ladder then. */
+  /** Null while no arrival is expected: then the ride has no ladder. */
   expectedArrival: string | null;
   isWithinState: boolean;
   /** RUA may write to the next of kin, and their number takes SMS. */

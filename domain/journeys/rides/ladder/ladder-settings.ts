@@ -1,8 +1,8 @@
 /** The times of the ladder. Each installation may set its own; these are the usual ones. In minutes, unless told. */
 export type LadderSettings = {
-  /** After the expected arrival RUA waits so long before it asks, at least. */
+  /** The shortest time between the expected arrival and the first question. */
   slack: number;
-  /** Or so many hundredths of the journey, if that is longer. */
+  /** The same time as a percentage of the journey; the longer of the two counts. */
   slackPercent: number;
   /** The second question comes so long after the first. */
   again: number;
@@ -14,13 +14,13 @@ export type LadderSettings = {
   shortRide: number;
   /** The passenger moves the questions by so long at a time. */
   late: number;
-  /** How often, in number. */
+  /** How many times the passenger can move the questions. */
   lates: number;
   /** An answer that nothing proves moves the questions by so long, once. */
   unproved: number;
   /** The driver says that all have arrived: the questions come so much later, once. */
   allArrived: number;
-  /** Where the rides of the route take longer at present, the questions come later by as much, and by so long at most. */
+  /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */
   slowRoute: number;
   /** A next of kin who has not answered for so long counts as silent. */
   kinSilent: number;

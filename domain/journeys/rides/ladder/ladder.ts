@@ -15,7 +15,7 @@ export type Rung = (typeof rungs)[number];
 export type PlannedRung = { rung: Rung; round: number; dueAt: string };
 
 export const ladderStates = [
-  /** Nobody knows when the passenger arrives. */
+  /** No arrival is expected. */
   'none',
   'off',
   'travelling',
@@ -40,10 +40,10 @@ export type KinWord = 'none' | 'fine' | 'missing' | 'stopped';
 export type Ladder = {
   state: LadderState;
   round: number;
-  /** How often the passenger can still move the questions. */
+  /** How many times the passenger can still move the questions. */
   latesLeft: number;
   isAgencyAllowed: boolean;
-  /** By so many minutes the questions come later, because the rides of the route take longer at present. */
+  /** The questions come this many minutes later, because rides on the route take longer at present. */
   slowRoute: number;
   /** Null without a reason to tell one. */
   ground: AgencyGround | null;
@@ -52,11 +52,14 @@ export type Ladder = {
   kinSays: KinWord;
   /** Until when the next of kin can take *missing* back; null when they cannot. */
   undoUntil: string | null;
-  /** Of the present round, and the news of a call for help that stands, in the order of their moments. Empty once the ladder has ended. */
+  /**
+   * The rungs of the present round and the news of a call for help that stands, in the order of time. Empty once the ladder
+   * has ended.
+   */
   rungs: PlannedRung[];
 };
 
-/** Of the present round, in ISO 8601: when RUA asks, asks again, and tells the next of kin. Null for never. */
+/** When RUA asks, asks again and tells the next of kin in the present round, in ISO 8601. Null for a step that never comes. */
 export type LadderTimes = { askedAt: string | null; againAt: string | null; kinAt: string | null };
 
 export function timesOf({ rungs: planned }: Pick<Ladder, 'rungs'>): LadderTimes {

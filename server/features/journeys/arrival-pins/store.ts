@@ -29,7 +29,7 @@ export async function remove(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('arrival_pins').where('user_id', '=', userId).execute();
 }
 
-/** Those of a person whose records become another's. The other's own stay. */
+/** Moves the PINs of a person whose records become another person's. If the other person has PINs, those stay. */
 export async function move(tx: Transaction, from: number, to: number): Promise<void> {
   await tx
     .updateTable('arrival_pins')

@@ -23,7 +23,7 @@ import {
 import * as store from '#server/features/journeys/manifests/store.ts';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
-/** With a million numbers of 90 million taken, all of these are taken once in 10^20 times. */
+/** With a million of 90 million numbers taken, all of these tries fail once in about 10^20 times. */
 const numberTries = 10;
 
 export async function createManifest(
@@ -59,7 +59,7 @@ export async function listManifests(
   return pageOf(rows.map(presentListed), total, query);
 }
 
-/** One of the caller's own. */
+/** @returns a manifest of the caller's own. */
 export async function getManifest(db: Queries, actor: Actor, id: number): Promise<Manifest> {
   const row = await store.findOwn(db, id, actor.userId);
   if (!row) throw notFound('This manifest');

@@ -92,7 +92,7 @@ function wantedManifests(ownerId: number, query: ManifestListQuery): RawBuilder<
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Its journey is not over, and its owner is neither suspended nor gone. */
+/** @returns the manifest while its journey is not over and its owner is neither suspended nor gone. */
 export function findOpenByNumber(queries: Queries, manifestNumber: string): Promise<ManifestRow | undefined> {
   return openOnes(queries)
     .select(columns.map((column) => `manifests.${column}` as const))
@@ -100,7 +100,7 @@ export function findOpenByNumber(queries: Queries, manifestNumber: string): Prom
     .executeTakeFirst();
 }
 
-/** Of a manifest in any state. */
+/** @returns the pictures of a manifest in any state. */
 export function findPictures(queries: Queries, manifestNumber: string) {
   return queries
     .selectFrom('manifests')
@@ -109,7 +109,7 @@ export function findPictures(queries: Queries, manifestNumber: string) {
     .executeTakeFirst();
 }
 
-/** Those that RUA tells others of. */
+/** The manifests that RUA shows to other people. */
 function openOnes(queries: Queries) {
   return queries
     .selectFrom('manifests')

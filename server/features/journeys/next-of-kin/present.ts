@@ -25,7 +25,7 @@ export function presentKin(
   };
 }
 
-/** @returns null for one that was never sent. */
+/** @returns null for a test SMS that was never sent. */
 export function presentTest({
   state,
   queued_at,

@@ -86,7 +86,8 @@ function refused(refusal: TestRefusal): AppError {
 }
 
 /**
- * The test SMS to the next of kin: RUA's own words alone, so that nobody has RUA text a stranger's.
+ * Sends the test SMS to the next of kin. It has only RUA's own words, so that RUA cannot be used to send a text of one's own
+ * to a stranger.
  * Call it with the account locked. The limits of all SMS count as well, when it is sent.
  * @param phone in E.164. @returns why none is sent; undefined when one is on its way.
  */
@@ -97,7 +98,8 @@ export async function sendTest(
   phone: string,
 ): Promise<TestRefusal | undefined> {
   if (!canBeTexted(phone, app.config.smsCountries)) return 'number';
-  // First, so that who has sent all tests of the day tries no further numbers for one that wants no messages.
+  // The limit is checked first, so that a person who has used all tests of the day cannot find out which numbers want no
+  // messages.
   if ((await store.countTests(tx, userId)) >= testsPerDay) return 'limit';
   if (await refusesContact(app, tx, phone, userId)) return 'contact';
   const { language } = await getAccount(tx, userId);

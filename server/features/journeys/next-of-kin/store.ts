@@ -28,7 +28,7 @@ export async function remove(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('next_of_kin').where('user_id', '=', userId).execute();
 }
 
-/** One that a limit of the day refused was never sent. */
+/** A test SMS that was refused because of a daily limit counts as never sent. */
 const limitReasons = smsLimitNames.filter((name) => name !== 'number').map((name) => refusalReasons[name]);
 
 /** The newest test SMS of an account to this number. */

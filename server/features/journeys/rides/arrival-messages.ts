@@ -18,7 +18,7 @@ import { shareUrl } from '#server/features/journeys/rides/shares/for-others/addr
 import { openShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';
 import type { OwnRideRow } from '#server/features/journeys/rides/store.ts';
 
-/** Nothing is sent while the answer to the passenger is. */
+/** The silent alarm is sent only after the passenger has the answer. */
 const forcedAfterSeconds = 1;
 
 /** A message that is being sent has ended by then, for good or to be tried again, which it is not. */

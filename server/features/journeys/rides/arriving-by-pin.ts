@@ -37,7 +37,7 @@ export async function expectWithPin(
   id: number,
   { pin: typed, expectedArrival }: { pin: string; expectedArrival: string | null },
 ): Promise<Ride> {
-  // Before the PIN: a refusal afterwards would take the alarm of a forced passenger with it.
+  // The time is checked before the PIN: a refusal after it would undo the alarm of a forced passenger.
   const moment = requireExpectable(app, expectedArrival);
   const pin = await requirePin(app, transact, actor, id, typed);
   return transact(async (tx) => {

@@ -1,4 +1,4 @@
-/** The message to the next of kin of a forced passenger, in the place of every other. */
+/** The message to the next of kin of a forced passenger, which replaces every other message. */
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import { isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';

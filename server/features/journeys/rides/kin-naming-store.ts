@@ -44,7 +44,10 @@ export function namingsOfRide(): RawBuilder<KinNamingRow[]> {
   );
 }
 
-/** For a select from `rides as ride`. @returns null where the passenger named none since the ride was lodged. */
+/**
+ * An expression for a select from `rides as ride`. @returns null where the passenger named no other next of kin since the ride
+ * was lodged.
+ */
 export function newestNaming(column: 'full_name' | 'phone'): RawBuilder<string | null> {
   return sql`(select naming.${sql.ref(column)} from kin_namings as naming where naming.ride_id = ride.id
     order by naming.id desc limit 1)`;

@@ -9,7 +9,7 @@ import { findProvenNumber } from '#server/features/identity/accounts/for-others/
 
 export type PassengerInSms = {
   firstName: string;
-  /** Theirs, as an SMS may show it; undefined where they have proved none. */
+  /** The passenger's number as an SMS may show it; undefined where they have not proved one. */
   phone: string | undefined;
 };
 
@@ -34,7 +34,10 @@ export function writeOfPassenger(
   return writeWithName(nameInSms(firstName, t('Your relative')), write);
 }
 
-/** Anybody can type a stranger's or a costly number in a profile: only a proven one of a country that gets SMS is told. */
+/**
+ * Anyone can type a stranger's number or a costly one in a profile, so only a proven number of a country that gets SMS is
+ * shown.
+ */
 export function numberInSms(
   proven: string | null | undefined,
   countries: readonly string[],

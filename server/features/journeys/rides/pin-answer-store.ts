@@ -12,7 +12,7 @@ export async function insertAnswer(
   await tx.insertInto('pin_answers').values({ ride_id: rideId, meaning, at, kin_told: kinTold }).execute();
 }
 
-/** Wrong ones for this ride, and those of the last hour for all rides of its passenger. */
+/** Counts the wrong PINs for this ride, and those of the last hour for all rides of its passenger. */
 export async function countWrong(
   tx: Transaction,
   ride: { id: number; owner_id: number },

@@ -10,7 +10,7 @@ const leastPassengers = 5;
 /** Shorter delays are within the slack of every ladder. */
 const leastMinutes = 10;
 
-/** Of a ride, for a statement; 0 where its route is not slow. */
+/** The delay of the route of `ride`, for a statement; 0 where the route is not slow. */
 export const minutesSlow = sql<number>`coalesce((
     select minutes from slow_routes as slow
     where slow.departure_state = ride.departure_state and slow.departure_city = ride.departure_city
@@ -19,7 +19,7 @@ export const minutesSlow = sql<number>`coalesce((
 
 const route = sql`departure_state, departure_city, destination_state, destination_city`;
 
-/** Every minute. A ride takes a day at most, so those of the last day and three hours are looked at. */
+/** Runs every minute. A ride takes a day at most, so it reads rides of the last day and three hours. */
 export async function measureSlowRoutes(db: Queries, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   await sql`

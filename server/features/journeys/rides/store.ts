@@ -133,7 +133,7 @@ export type LodgedRide = NewRide & {
   ownerId: number;
   rideId: string;
   note: string;
-  /** Between the lodging on the device and now. */
+  /** Seconds between the lodging on the device and now. */
   waitedSeconds: number;
 };
 
@@ -178,8 +178,8 @@ function waitOf({ waitedSeconds }: LodgedRide): RawBuilder<unknown> {
 }
 
 /**
- * As the passenger says, else as past rides of the route, from when it was lodged. Not before now: nobody is missed in the moment
- * when their phone has a network again.
+ * The expected arrival: what the passenger chose, or else the usual time of past rides on the route after the lodging. It is
+ * not before the present moment, so that a passenger whose phone has just found a network does not count as missing.
  */
 function expectedColumns(ride: LodgedRide) {
   if (ride.expectedArrival) {
@@ -193,7 +193,10 @@ function expectedColumns(ride: LodgedRide) {
   };
 }
 
-/** As told, or as its manifest says of the same plate, or as the number and the chosen vehicle tell. */
+/**
+ * The kind of the plate to store: the chosen one, else that of the plate's number, else that of the manifest for the same
+ * plate, else that of the chosen vehicle.
+ */
 function plateKindToStore(ride: LodgedRide): RawBuilder<PlateKind | null> {
   const told = ride.plateKind || plateKindOfNumber(ride.vehicleNumber);
   if (told || ride.manifestNumber === '') return sql`${knownPlateKind(told, ride)}`;

@@ -54,7 +54,7 @@ export function FirstDayParts({ account, day }: FirstDayProps) {
 
 type Opened = 'kin' | 'pass' | 'ride';
 
-/** Only one is open: the first that is not done, or the one that was asked for. */
+/** Only one thing is open: the one that the person asked for, else the first that is not done. */
 function ThreeThings({ account, day }: FirstDayProps) {
   const t = useTranslate();
   const [asked, setAsked] = useState<Opened | null>(null);

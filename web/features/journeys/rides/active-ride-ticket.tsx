@@ -52,7 +52,7 @@ function RideLink({ ride, className }: { ride: Ride; className: string }) {
   );
 }
 
-/** As large as the ticket. */
+/** A placeholder as large as the ticket. */
 export function ActiveRideSkeleton() {
   return (
     <Ticket

@@ -7,8 +7,8 @@ import { defaultPerPage } from '#domain/contract/paging.ts';
 import { newestActiveRide, rideCounts, rideDetails, ridesPage } from './queries.ts';
 
 /**
- * One call after another.
- * @param whole how many of the newest rides with all their details. @throws AppError without a network.
+ * Makes one call after another.
+ * @param whole how many of the newest rides are loaded with all their details. @throws AppError without a network.
  */
 export async function loadRides(queryClient: QueryClient, whole: number): Promise<void> {
   const fetchNow = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) =>

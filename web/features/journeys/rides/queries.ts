@@ -41,7 +41,7 @@ export function rideDetails(id: number) {
   });
 }
 
-/** As an agency's page shows it: without the next of kin, whom officers open for a reason. */
+/** The ride as an agency's page shows it: without the next of kin, whom officers open with a reason. */
 export function rideOfAgency(id: number) {
   return queryOptions({
     queryKey: [...rideFamily, 'of-agency', id],

@@ -7,5 +7,5 @@ export type ToldRide = Pick<
   'vehicleNumber' | 'plateKind' | 'parkName' | 'departureState' | 'departureCity' | 'destination'
 >;
 
-/** As typed. */
+/** The next of kin as typed. */
 export type ToldKin = Pick<Ride, 'nextOfKinFullName' | 'nextOfKinPhone'>;

@@ -61,7 +61,7 @@ export async function hashPins(app: AppContext, pin: string, duress: string): Pr
   return { salt, pin_hash: hash, duress_hash: second[0] ?? null, more_duress_hashes: [] };
 }
 
-/** At most so many are kept that forced people chose, the newest. */
+/** At most this many hashes of PINs chosen by a forced person are kept, the newest. */
 const mostDuressHashes = 8;
 
 /**
@@ -93,7 +93,7 @@ async function hashBoth(
   return duress === '' ? [hash] : [hash, second];
 }
 
-/** In place of those chosen before. */
+/** Saves the PINs in place of those that were chosen before. */
 export async function savePins(
   app: AppContext,
   tx: Transaction,

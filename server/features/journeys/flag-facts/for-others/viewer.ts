@@ -27,7 +27,7 @@ export function viewerOf(actor: Pick<Actor, 'userId' | 'agencyId'>, record: Flag
 
 export type FlagAbilities = { flag: boolean; withdrawFlag: boolean };
 
-/** Of the record's owner. Their own flag takes the place of a report of the ladder, which is not theirs to withdraw. */
+/** The rights of the record's owner. Their own flag replaces a report of the ladder, which they cannot withdraw. */
 export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
   return {
     flag: flag === null || flag.isOfLadder,
@@ -35,7 +35,7 @@ export function flagAbilities({ flag }: FlaggableFacts): FlagAbilities {
   };
 }
 
-/** Until an agency has acknowledged it. Afterwards officers may be on the way. */
+/** A flag can be withdrawn until an agency has taken it up, because officers may be on their way afterwards. */
 function canWithdraw({ agencies }: NonNullable<FlaggableFacts['flag']>): boolean {
   return !agencies.some(({ isTakenUp }) => isTakenUp);
 }

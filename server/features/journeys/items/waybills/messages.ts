@@ -15,7 +15,7 @@ export type CodeNotice = {
   senderId: number;
   code: string;
   url: string;
-  /** In the recipient's language. */
+  /** Translates into the recipient's language. */
   t: Translate;
 };
 

@@ -8,7 +8,10 @@ import * as store from '#server/features/journeys/next-of-kin/store.ts';
 
 type Naming = {
   kept: { phone: string; fullName: string };
-  /** The number that gets the test SMS; undefined for one that is not new. The PIN of a forced person keeps another than it names. */
+  /**
+   * The number that the passenger named, for the test SMS; undefined when it is not new. With the PIN of a forced person,
+   * `kept` is another number.
+   */
   tested: string | undefined;
 };
 

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import * as store from '#server/features/journeys/next-of-kin/refusal-store.ts';
 
-/** @param phone in E.164, or empty when its owner was removed. @param passengerId of whom a message would tell. */
+/** @param phone in E.164, or empty when its owner was removed. @param passengerId the passenger that the message is about. */
 export async function refusesContact(
   app: AppContext,
   db: Queries,
@@ -21,8 +21,9 @@ export async function refusesContact(
 }
 
 /**
- * Whether a passenger may name this number. A caller gives one refusal for both reasons, so that nobody learns by trying numbers who
- * wants no messages. @param passengerId undefined for one who has no account yet.
+ * Whether a passenger may name this number. A caller gives one refusal for both reasons, so that trying numbers does not tell
+ * which owners want no messages.
+ * @param passengerId undefined for a passenger without an account.
  */
 export async function mayBeTold(
   app: AppContext,
@@ -43,7 +44,10 @@ export function refusesPassenger(
   return store.isRefused(db, [hashOf(app, phone, passengerId)]);
 }
 
-/** @param passengerId the one passenger of whom they want to hear nothing; all when left out. @returns false when it was known. */
+/**
+ * @param passengerId the one passenger about whom they want no messages; left out, all passengers. @returns false when the
+ * refusal was known.
+ */
 export function rememberRefusal(
   app: AppContext,
   tx: Transaction,

@@ -13,7 +13,10 @@ import * as store from '#server/features/journeys/next-of-kin/store.ts';
 
 type Passenger = Pick<Actor, 'userId'>;
 
-/** To a number that has had none about this passenger, if it may get one. Of two at once the second sees the first one's. */
+/**
+ * Sends the test SMS to a number that had none about this passenger, if it may get one. Of two calls at once, the second finds
+ * the SMS of the first.
+ */
 export async function testIfNew(
   app: AppContext,
   tx: Transaction,
@@ -26,7 +29,7 @@ export async function testIfNew(
   if (!(await wasTested())) await sendTest(app, tx, actor, phone);
 }
 
-/** To a number that is new, if it may get one. */
+/** Sends the test SMS to a new number, if it may get one. */
 export async function testNextOfKin(
   app: AppContext,
   tx: Transaction,

@@ -39,7 +39,7 @@ function withNames(queries: Queries) {
     ]);
 }
 
-/** Of this agency alone. */
+/** @returns the ride if this agency lodged it. */
 export function findOfAgency(queries: Queries, id: number, agencyId: number) {
   return withNames(queries)
     .where('caller_rides.id', '=', id)
@@ -120,7 +120,7 @@ export async function setCompleted(tx: Transaction, id: number, at: string): Pro
     .execute();
 }
 
-/** Also from the answer that is kept for a repeated call. */
+/** Removes the phone, also from the answer that is stored for a repeated call. */
 export async function removePhone(tx: Transaction, id: number): Promise<void> {
   const { ride_id, officer_id } = await tx
     .updateTable('caller_rides')

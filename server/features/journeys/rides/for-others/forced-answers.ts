@@ -8,7 +8,7 @@ import { isAlarmed } from '#server/features/journeys/rides/forced-message.ts';
 import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
-/** Those that no agency was told of. */
+/** @returns the ids of forced answers of which no agency was told yet. */
 export function listForced({ database }: AppContext): Promise<number[]> {
   return answers.listUntold(database.queries);
 }

@@ -32,7 +32,7 @@ export async function markAgencyTold(tx: Transaction, rideId: number, now: strin
   return result.numUpdatedRows > 0n;
 }
 
-/** As if none had been told: the rung is there anew once there is a reason. */
+/** Removes the rung of an agency, so that it is planned again when there is a new reason. */
 export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise<void> {
   await tx
     .deleteFrom('ladder_rungs')

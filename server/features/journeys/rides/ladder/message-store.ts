@@ -9,16 +9,16 @@ export const toKin = 'ladder-kin';
 export const helpToKin = 'ladder-help';
 export const laterToKin = 'ladder-later';
 export const allKinds = [toPassenger, toKin, helpToKin, laterToKin] as const;
-/** Longer on the road calms nobody whom the passenger called. */
+/** The kinds of messages that an answer withdraws. A call for help stays, because news of a longer journey does not end it. */
 export const allButHelp = [toPassenger, toKin, laterToKin] as const;
 const whatsAppHours = 23;
 export type LadderSms = (typeof allKinds)[number];
 
-/** Of SMS alone. */
+/** The result of withdrawing SMS. */
 export type Withdrawn = {
   /** The kinds of the messages that never left. */
   unsent: string[];
-  /** Another message of these is being sent now, or its process died while it was. */
+  /** Whether another of these messages is being sent now, or its process died while sending it. */
   isOneUnderWay: boolean;
 };
 
@@ -45,7 +45,7 @@ export async function withdrawWaiting(
 
 export type KinText = { rung: 'kin-told' | 'help-told'; state: OutboxState };
 
-/** Of each rung that tells the next of kin, the newest SMS. */
+/** @returns the newest SMS of each rung that tells the next of kin. */
 export async function listKinTexts(queries: Queries, rideId: number): Promise<KinText[]> {
   const { rows } = await sql<KinText>`
     select distinct on (kind) case kind when ${toKin} then 'kin-told' else 'help-told' end as rung, state
@@ -68,7 +68,7 @@ export async function isOnWhatsApp(queries: Queries, number: string, now: Date):
   return heard !== undefined;
 }
 
-/** They never left, and nobody sends them now. */
+/** Deletes withdrawn messages that were never sent and that no process is sending. */
 export async function deleteWithdrawn(queries: Queries): Promise<void> {
   await queries
     .deleteFrom('outbox')

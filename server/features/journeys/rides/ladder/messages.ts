@@ -23,9 +23,9 @@ const longestPlace = 15;
 /** Words in the reader's language, with a link of theirs. */
 export type SmsContext = { ride: LadderRideRow; link: string; t: Translate };
 
-/** To the next of kin. */
+/** The context of an SMS to the next of kin. */
 export type KinSmsContext = SmsContext & {
-  /** The passenger's, as an SMS may show it; undefined where they have proved none. */
+  /** The passenger's number as an SMS may show it; undefined where they have not proved one. */
   phone: string | undefined;
   /** The passenger was forced to answer: from then on the next of kin reads the silent alarm and nothing else. */
   isForced: boolean;
@@ -72,7 +72,10 @@ export function questionsByText(
   return channels.map((channel) => ({ ...toRider(ride), channel, text }));
 }
 
-/** In the place of a question that did not leave in time: to a person who answers by text, and to one who answers on a page. */
+/**
+ * Replaces a question that was not sent in time: `text` for a person who answers by text, `page` for one who answers on a
+ * page.
+ */
 const toldPhrases = {
   text: {
     withPlate:
@@ -147,7 +150,7 @@ export function helpSms(context: KinSmsContext, at: string): OutboxMessage {
   );
 }
 
-/** After the next of kin was told: the passenger answered. */
+/** Tells a next of kin who was told of silence that the passenger answered and needs longer. */
 export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
   const { link, t } = context;
   return aboutPassenger(context, laterToKin, () =>
@@ -177,7 +180,7 @@ export function timeInSms(moment: string | null): string {
   return moment === null ? '' : formatTime(moment, 'iso');
 }
 
-/** As the passenger reads it. */
+/** The name of the next of kin as the passenger reads it. */
 export function kinNameOf({ shown_kin_full_name: name }: LadderRideRow, t: Translate): string {
   const otherwise = t('your next of kin');
   return name === unnamedKin ? otherwise : nameInSms(name, otherwise);
@@ -186,7 +189,8 @@ export function kinNameOf({ shown_kin_full_name: name }: LadderRideRow, t: Trans
 /** The name is any words until the number that the SMS goes to is the passenger's own for certain. */
 function writeWithKin(ride: LadderRideRow, t: Translate, write: (name: string) => string): string {
   const isProven = ride.text_number !== null || ride.proven_phone === ride.phone;
-  // The name would tell who reads it whether the one whom a forced person named is told.
+  // After a change of next of kin the SMS has no name. The name could tell a person who forces the passenger which next
+  // of kin RUA tells.
   return isProven && !ride.was_kin_changed
     ? writeWithName(kinNameOf(ride, t), write)
     : write(t('your next of kin'));
@@ -213,7 +217,7 @@ function passengerOf({ ride, phone }: KinSmsContext): PassengerInSms {
   return { firstName: ride.first_name, phone };
 }
 
-/** Only what cannot be any words: a plate of a known form, and a state that there is. */
+/** @returns only values that cannot hold free words: a plate of a known form, and a state of Nigeria. */
 function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | undefined {
   const plate = usualPlate(ride.vehicle_number);
   const place = states.find(({ name }) => name === ride.destination_state);

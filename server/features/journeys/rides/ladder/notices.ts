@@ -50,7 +50,7 @@ const kinSays = {
   stop: '{name} wants to hear no more of this ride',
 } as const satisfies Record<Exclude<KinPress, 'undo'>, Phrase>;
 
-/** Of a sentence: a next of kin without a name is called *your next of kin*. */
+/** @returns the name for the start of a sentence. A next of kin without a name is called *your next of kin*. */
 function atStart(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }

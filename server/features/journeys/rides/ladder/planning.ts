@@ -21,7 +21,7 @@ export async function kinObstacleOf(
   return ride.is_kin_blocked ? 'blocked' : null;
 }
 
-/** So many missed answers lately, and no agency is told because the next of kin is silent. */
+/** After this many missed answers lately, no agency is told only because the next of kin is silent. */
 export const missedForKinOnly = 3;
 
 export type WholeLadder = { ladder: Ladder; obstacle: KinObstacle | null };

@@ -10,7 +10,7 @@ export type LadderAbilities = {
   forbidAgency: boolean;
 };
 
-/** In these RUA waits for the passenger to say whether they arrived. */
+/** The states in which RUA waits for the passenger to say whether they arrived. */
 const waiting: readonly LadderState[] = ['asked', 'asked-again', 'kin-told', 'missing', 'agency-told'];
 
 export function isWaitingForAnswer(state: LadderState): boolean {
@@ -22,10 +22,10 @@ export function mayMoveUnproved(state: LadderState): boolean {
   return state === 'none' || state === 'off' || beforeOthers.includes(state);
 }
 
-/** Once others were told, the passenger says that they are safe instead of ending the questions. */
+/** The states before others are told. After them the passenger says that they are safe instead of ending the questions. */
 const beforeOthers: readonly LadderState[] = ['travelling', 'asked', 'asked-again'];
 
-/** With a PIN, where the passenger has one. */
+/** A passenger with a PIN must give it. */
 export function mayTurnOff(state: LadderState): boolean {
   return beforeOthers.includes(state);
 }
@@ -49,7 +49,7 @@ export function abilitiesOn(ladder: Ladder, isOnTheRoad: boolean, hasPin: boolea
   };
 }
 
-/** Of a passenger with a PIN, while they do not give it. */
+/** How many times a passenger with a PIN may move the expected arrival without giving it. */
 const freeMoves = 3;
 
 const beforeQuestion: readonly LadderState[] = ['none', 'off', 'travelling'];
@@ -58,7 +58,7 @@ type Move = {
   state: LadderState;
   /** How often the ride was moved before. */
   moves: number;
-  /** So much later than it was expected, or than now; null where nothing was. */
+  /** By how many milliseconds the new arrival is later than the expected one, or than now; null where no arrival was expected. */
   laterBy: number | null;
 };
 

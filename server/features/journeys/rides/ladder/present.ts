@@ -60,7 +60,7 @@ function withTexts(shown: readonly Untold[], texts: readonly KinText[]): ShownRu
 
 type Untold = Omit<ShownRung, 'sms'>;
 
-/** Those of the present round, and what others were told before. */
+/** @returns the rungs of the present round, and those of earlier rounds in which others were told. */
 function shownRungs(ladder: Ladder, rows: readonly RungRow[], isOnTheRoad: boolean): Untold[] {
   const doneOf = new Map(rows.map((row) => [`${row.round} ${row.rung}`, row.done_at]));
   const planned = isOnTheRoad ? ladder.rungs : [];

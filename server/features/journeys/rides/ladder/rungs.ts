@@ -31,7 +31,7 @@ export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderR
   } else if (done.has('asked-again')) {
     await ask(app, tx, ride, { kinAt, again: true });
   } else if (done.has('asked-there')) {
-    // They are reading RUA now.
+    // The passenger has RUA open now.
     await notify(app, tx, [askedNotice(app, ride, { kinAt, again: false })]);
   } else if (done.has('asked')) {
     await ask(app, tx, ride, { kinAt, again: false });

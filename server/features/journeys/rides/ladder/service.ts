@@ -123,8 +123,9 @@ export async function tellOfAnswer(
 }
 
 /**
- * Before the passenger names another next of kin. This one is sent nothing that waits. If they were told of silence, they hear of the
- * answer; of a forced passenger, for whom they stay, the alarm.
+ * Call it before the passenger names another next of kin. The former one gets none of the messages that wait. If they were
+ * told of silence, they are told that the passenger answered. With the PIN of a forced passenger RUA keeps them and tells them
+ * the alarm.
  */
 export async function leaveFormerKin(
   app: AppContext,
@@ -135,7 +136,8 @@ export async function leaveFormerKin(
   const ride = await store.findRide(tx, rideId);
   if (!ride || !(await withdrawNews(app, tx, ride, outbox.allKinds))) return;
   const context = await kinSmsContext(app, tx, ride);
-  // One who read the alarm before and is left by the passenger's own PIN hears nothing that calms.
+  // A next of kin who read the alarm before, and whom the passenger now replaces with their own PIN, gets no message
+  // that reassures.
   if (isForced || !context.isForced)
     await enqueueMessages(tx, [answeredSms(context, app.now().toISOString())]);
 }

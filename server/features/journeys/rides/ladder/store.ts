@@ -24,39 +24,48 @@ export type LadderRideRow = {
   next_of_kin_full_name: string;
   next_of_kin_phone: string;
   first_name: string;
-  /** The passenger's, as they typed it in their profile. */
+  /** The passenger's number as typed in the profile. */
   phone: string;
-  /** That number wants no SMS from RUA. */
+  /** Whether that number stopped SMS of RUA. */
   has_phone_stopped: boolean;
-  /** One that they have shown to have: they text RUA from it, or gave the code that was sent to it. */
+  /** A number that the passenger has proved: they text RUA from it, or entered the code that was sent to it. */
   proven_phone: string | null;
   email_verified: boolean;
-  /** From which they answer with their PIN; null where they have none, or want no SMS there. */
+  /** The number from which the passenger answers with a PIN; null where there is none, or where it stopped SMS of RUA. */
   text_number: string | null;
   /** The network of the next of kin let no SMS through when RUA last wrote there. */
   is_kin_blocked: boolean;
-  /** They confirmed their address, or lodge rides by text. */
+  /** Whether the passenger confirmed the address, or lodges rides by text. */
   may_tell_kin: boolean;
   language: Language | null;
-  /** They chose one. */
+  /** Whether the passenger chose a PIN. */
   has_pin: boolean;
-  /** The driver said so of the manifest that the ride is of, by ending its journey. */
+  /** The driver ended the journey of the ride's manifest, and so said that all have arrived. */
   have_all_arrived: boolean;
-  /** So many minutes longer the rides of the route take at present. */
+  /** How many minutes longer rides on the route take at present. */
   slow_route: number;
   /** The next of kin that the passenger's pages show. */
   shown_kin_full_name: string;
-  /** Since it was lodged, maybe with a PIN of which nobody says which of the two it was. */
+  /**
+   * Whether the passenger named another next of kin since the ride was lodged, with either PIN. It does not tell which PIN
+   * they gave.
+   */
   was_kin_changed: boolean;
   /** When the passenger flagged it; null while no flag of theirs stands. */
   flagged_at: string | null;
-  /** How many other rides of the passenger lately came so far that the next of kin was told; of those by SMS, which anybody sends, where the PIN was given. */
+  /**
+   * Of how many other rides of the passenger the next of kin was told lately. Rides by SMS, which anyone may send, count only
+   * where the PIN was given.
+   */
   missed: number;
 };
 
 const missedDays = 30;
 
-/** A silent alarm counts only where it took the place of the news of an arrival: else the state of its SMS would tell of it. */
+/**
+ * Whether the passenger knows of the message. A silent alarm counts only where it replaced the news of an arrival: otherwise
+ * the state of its SMS would reveal it.
+ */
 const isKnownToPassenger = sql<boolean>`(sent.kind <> ${duressKind} or exists (select from rides as told where told.id = sent.ride_id
   and told.status = 'completed' and told.completed_at <= now() - make_interval(secs => ${toldAfterSeconds})))`;
 
@@ -117,7 +126,10 @@ export async function findRide(queries: Queries, rideId: number): Promise<Ladder
   return rows[0];
 }
 
-/** With the next of kin whom the passenger's pages show: not for what RUA tells others. */
+/**
+ * @returns the ride with the next of kin that the passenger's pages show. RUA may tell another one, so it is not for messages
+ * to others.
+ */
 export async function findShownRide(queries: Queries, rideId: number): Promise<LadderRideRow | undefined> {
   const { rows } = await sql<LadderRideRow>`
     select ${shownColumns} from rides as ride join users on users.id = ride.owner_id where ride.id = ${rideId}
@@ -194,7 +206,9 @@ export async function replaceWaiting(
     .execute();
 }
 
-/** @returns those that this call marked, in the order of their moments: of any number of calls, one marks each. */
+/**
+ * @returns the rungs that this call marked, in the order of their moments. Of several calls at once, only one marks each rung.
+ */
 export async function markDue(tx: Transaction, rideId: number, now: string): Promise<PlannedRung[]> {
   const marked = await tx
     .updateTable('ladder_rungs')
@@ -208,7 +222,7 @@ export async function markDue(tx: Transaction, rideId: number, now: string): Pro
   return marked.toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt));
 }
 
-/** Not told after all: its message never left. A call for help may be told in a round before. */
+/** Removes the mark of a rung whose message was never sent. A call for help may belong to an earlier round. */
 export async function unmark(tx: Transaction, rideId: number, rung: 'kin-told' | 'help-told'): Promise<void> {
   await tx
     .updateTable('ladder_rungs')

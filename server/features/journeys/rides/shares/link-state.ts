@@ -13,9 +13,9 @@ export type LinkFacts = {
   expected_arrival: string | null;
   /** An agency of the open flag has not closed its case. */
   has_open_case: boolean;
-  /** For the next of kin alone: when the passenger was forced to say that all is well. */
+  /** When the passenger was forced to say that all is well; set only for the next of kin. */
   forced_at: string | null;
-  /** No agency has closed its case of that. */
+  /** Whether no agency has closed its case of the forced passenger. */
   is_force_open: boolean;
 };
 

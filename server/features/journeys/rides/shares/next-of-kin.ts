@@ -28,7 +28,7 @@ export type NextOfKin =
       address: string;
       enteredBy: string;
       rideIsShared: boolean;
-      /** They want to hear nothing of this passenger. */
+      /** Whether they stopped messages about this passenger. */
       isMuted: boolean;
       language: Language | null;
     }
@@ -123,7 +123,7 @@ export function removeNextOfKin(app: AppContext, token: string): Promise<boolean
   });
 }
 
-/** As answers to the passenger spell it. */
+/** The number as stored answers to the passenger spell it. */
 function shownIn(phone: string) {
   return { phone: formatPhone(phone), contact: smsContact(phone), withoutNumber: smsContact('') };
 }

@@ -31,7 +31,7 @@ header{display:flex;align-items:center;justify-content:space-between;margin:-6px
 footer{text-align:center;padding-bottom:20px}footer a,.q{display:block;margin:0 auto;padding:11px 0;min-height:44px}.q{background:none;border:0;color:var(--a);font:inherit;text-decoration:underline;cursor:pointer}dl{display:grid;grid-template-columns:1fr 1fr;gap:12px 16px}dd,em{font-style:normal;font-weight:600}
 li{position:relative;display:grid;grid-template-columns:16px 1fr auto;gap:0 12px;padding-bottom:14px}li:last-child{padding:0}li::before{content:"";position:absolute;left:6.5px;top:20px;bottom:-4px;border-left:3px dashed var(--e)}li:last-child::before{display:none}li i{width:16px;height:16px;margin-top:4px;border-radius:50%;border:2.5px solid var(--e)}.d i{background:#3B961A;border-color:#3B961A}li:has(+.d,+.f)::before{border-left:3px solid #3B961A}.f i{background:#E72121;border-color:#E72121}small{display:block}`);
 
-/** Where the next of kin answers. */
+/** The style of the form in which the next of kin answers. */
 const answerStyle = new Html(
   `.kin h2{font-size:20px}.kin form{padding-top:0;gap:10px}.kin button{border:0;font:inherit;font-weight:700;cursor:pointer}.kin .g{border:1.5px solid var(--e)}.kin .q{font-weight:400}`,
 );

@@ -14,14 +14,14 @@ export function renderContextIn(language: Language, token: string): RenderContex
   return { token, language, t: translateIn(language) };
 }
 
-/** The passenger's first name, or words in its place where they gave none. */
+/** The passenger's first name, or the words that replace it where they gave none. */
 export type Passenger = { atStart: string; inside: string };
 
 export function passengerCalled(firstName: string, t: Translate): Passenger {
   return { atStart: firstName || t('The passenger'), inside: firstName || t('the passenger') };
 }
 
-/** Of messages about this passenger alone. A form, so that no preview of the link presses it. */
+/** Stops messages about this passenger only. It is a form, so that a preview of the link does not press it. */
 export function muteForm(name: string, { token, t }: RenderContext): Html {
   return html`<form method="post" action="/r/${token}/mute"><button class="q" name="hear" value="nothing">${t('Stop messages about {name}', { name })}</button></form>`;
 }

@@ -104,11 +104,11 @@ export type SharedRide = {
   has_open_case: boolean;
   /** The flag that stands is of the ladder: the passenger did not flag it. */
   is_overdue_case: boolean;
-  /** For the next of kin alone, of a passenger whose address is confirmed; else empty. In E.164. */
+  /** The passenger's phone in E.164, only for the next of kin of a passenger with a confirmed address; otherwise empty. */
   phone: string;
   /** Whether the next of kin of this link can still ask for no more messages. */
   names_kin: boolean;
-  /** For the next of kin alone: when the passenger was forced to say that all is well; else null. */
+  /** When the passenger was forced to say that all is well, only for the next of kin; otherwise null. */
   forced_at: string | null;
   /** Whether an agency has yet to open or to close its case of the forced passenger. */
   is_force_open: boolean;
@@ -181,7 +181,7 @@ export function sharedStatement(token: string): RawBuilder<Shared> {
   `;
 }
 
-/** The one of the profile of an account with a confirmed address; else the one that texts RUA, which is proven. */
+/** The number in the profile of an account with a confirmed address; otherwise the number that texts RUA, which is proven. */
 const trustedPhone = sql<string>`case when users.email_verified_at is not null then users.phone else coalesce((
   select number from text_numbers as text where text.user_id = ride.owner_id order by text.heard_at desc limit 1
 ), '') end`;

@@ -9,7 +9,7 @@ const pinField = 'pin';
 
 export async function sendComplete(page: PageContext, form: FormData, id: string) {
   const found = await callForPage(page, { endpoint: getRide, form, params: { id } });
-  // It was flagged since the page was drawn: the page asks first whether the passenger is safe.
+  // The ride was flagged after the page was drawn, so the page first asks whether the passenger is safe.
   if (found.kind === 'refused' || found.answer.flagInfo !== null) return found;
   return form.has(pinField)
     ? sendPin(page, form, id)

@@ -19,7 +19,7 @@ async function loadArriveSheet() {
 
 type ArriveButtonProps = ButtonLook & {
   ride: Ride;
-  /** Instead of the usual one. */
+  /** Replaces the usual label. */
   label?: string;
 };
 

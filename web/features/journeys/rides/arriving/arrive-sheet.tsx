@@ -32,7 +32,7 @@ export function ArriveSheet(props: ArriveSheetProps) {
   const { ride } = props;
   const { requests } = useQueue(accountIn(useQueryClient()));
   const known = ride.flagInfo?.createdAt ?? unsentFlagOf(ride.id, requests)?.keptAt;
-  // One that was sent a moment ago waits no more, and is not in the ride yet.
+  // A flag that was just sent is no longer in the queue and not yet in the ride, so the last known time counts.
   const [last, setLast] = useState(known);
   if (known !== undefined && known !== last) setLast(known);
   const flaggedAt = known ?? last;
@@ -98,7 +98,7 @@ function PlateAndTime({ ride }: { ride: Ride }) {
   );
 }
 
-/** Only what really follows. */
+/** Lists only what will really happen. */
 function WhatFollows({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const isTexted = useTellsKin(ride);

@@ -60,7 +60,7 @@ function Arrived({ arrival }: { arrival: Arrival }) {
   );
 }
 
-/** Once its page is left, it is shown no more. */
+/** Forgets the arrival once its page is left, so that the card is not shown again. */
 function useForgetting(): void {
   useEffect(() => () => setArrival(null), []);
 }
@@ -72,7 +72,7 @@ function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const name = firstNameOfKin(arrival.ride.nextOfKinFullName, t);
   function follows(): string {
     if (arrival.isKept && !arrival.isUnsure) return t('Not sent yet. Undo takes it back.');
-    // Whether and when it arrived is not known.
+    // With `isUnsure` it is not known whether the completion arrived at the server, and when.
     const isTelling = tellsKin && !arrival.isUnsure;
     if (!isTelling && left === 1) return t('One second left to undo.');
     if (!isTelling) return t('Undo within {seconds} seconds.', { seconds: left });

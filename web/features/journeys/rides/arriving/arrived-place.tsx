@@ -14,7 +14,7 @@ type ArrivedPlaceProps = {
   isLikely: boolean;
 };
 
-/** Where the ride just completed can be undone. */
+/** The place of the notice that undoes the completion of the ride. */
 export function ArrivedPlace({ ride, isLikely }: ArrivedPlaceProps) {
   const own = useArrival();
   const arrival = ride === undefined || own?.ride.id === ride.id ? own : elsewhere(ride);

@@ -19,7 +19,10 @@ import { isAboutPin, useExpectArrival } from './queries.ts';
 
 export type ExpectDialogProps = { ride: Ride; onClose: () => void };
 
-/** So much later than expected, or a time, with the PIN where RUA asks for it. All people who follow the ride see it. */
+/**
+ * The passenger chooses how much later they arrive, or a time, and gives the PIN where RUA asks for it. All people who follow
+ * the ride see the new time.
+ */
 export function ExpectDialog(props: ExpectDialogProps) {
   return (
     <InChosenLanguage>

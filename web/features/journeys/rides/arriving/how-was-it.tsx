@@ -14,7 +14,10 @@ const looks: Record<RideRating, { label: Phrase; icon: LucideIcon }> = {
   fare: { label: 'Fare', icon: Banknote },
 };
 
-/** One press says how the ride was, and another takes it back. A complaint has words, so it is a page of its own. */
+/**
+ * The passenger rates the ride with one press and takes it back with another. A complaint needs words, so it has a page of its
+ * own.
+ */
 export function HowWasIt({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const { rating, rate } = useRateRide(ride.id);

@@ -10,7 +10,7 @@ import { call } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** How passengers found their rides, by park. */
+/** The ratings of rides by park. */
 export function ParkRatingsCard() {
   const { data, isError, isFetching, refetch } = useQuery(parkRatings);
   if (isError && !data) return <LoadFailure what="The parks" onRetry={() => refetch()} busy={isFetching} />;

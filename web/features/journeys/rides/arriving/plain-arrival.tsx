@@ -87,7 +87,7 @@ function SafeForm({ ride, ...form }: FormProps) {
   );
 }
 
-/** Once the passenger answered that they are not safe. */
+/** Shown after the passenger answered that they are not safe. */
 function HelpAsked({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const newest = ride.timeline.find(({ kind }) => ['flagged', 'overdue_told', 'help_asked'].includes(kind));

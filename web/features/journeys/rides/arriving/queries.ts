@@ -15,7 +15,7 @@ import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { type Arrival, setArrival } from './arrival-store.ts';
 
-/** How the completion under way ends; an undo waits for it. */
+/** The result of the completion under way; an undo waits for it. */
 let completing: Promise<'sent' | 'queued' | 'refused' | undefined> = Promise.resolve(undefined);
 
 /** Each completion after an undo is another request. */
@@ -23,7 +23,7 @@ function attemptOf({ timeline }: Ride): number {
   return timeline.filter(({ kind }) => kind === 'completion_undone').length;
 }
 
-/** Its answer must not overtake it. */
+/** @returns the flag of the ride that waits on this device: the passenger's answer must not be sent before it. */
 async function findUnsentFlag(accountId: number, rideId: number) {
   const [{ listRequests }, { unsentFlagOf }] = await Promise.all([
     import('#web/features/platform/sending/queue-store.ts'),
@@ -88,7 +88,7 @@ export function useArrive() {
   });
 }
 
-/** With the passenger's PIN: from the server or not at all. */
+/** Completes the ride with the passenger's PIN. It always asks the server and never queues. */
 export function useArriveWithPin(ride: Ride, onArrived: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -114,8 +114,8 @@ function asCompleted(ride: Ride): Ride {
 }
 
 /**
- * Takes the completion out of the queue while it waits there, else back from the server. One that may have arrived is sent once
- * more by the queue: the undo then goes right behind it.
+ * Removes the completion from the queue while it waits there, and otherwise undoes it at the server. A completion that may
+ * have arrived is sent again by the queue, and the undo follows it.
  */
 export function useUndoArrival() {
   const known = useKnown();
@@ -141,7 +141,7 @@ export function useUndoArrival() {
   });
 }
 
-/** How the ride was, as the passenger answered last. The completion may still be under way. */
+/** Sends the passenger's last rating of the ride. The completion may still be under way. */
 export function useRateRide(id: number) {
   const wordsOfError = useErrorMessage();
   const [rating, setRating] = useState<RideRating | null>(null);
@@ -152,7 +152,7 @@ export function useRateRide(id: number) {
       const idempotencyKey = keyFor({ id, rating: next });
       return call(rateRide, { params: { id }, body: { rating: next } }, { idempotencyKey });
     },
-    // One after the other, so that the last answer is the one that stays.
+    // Ratings are sent one after the other, so that the last one stays.
     scope: { id: `rating of ride ${id}` },
     onSuccess: () => setKeyFor(() => createIdempotencyKeys()),
     onError: (error) => {
@@ -182,7 +182,7 @@ export function useAskForHelp() {
           accountId,
           ...{ id, title },
           line: (await findUnsentFlag(accountId, id))?.line ?? null,
-          // Each answer after the one that the server has is another.
+          // Each answer after those that the server has is a new one.
           attempt: timeline.filter(({ kind }) => kind === 'help_asked').length,
         },
       );
@@ -194,7 +194,7 @@ export function useAskForHelp() {
   });
 }
 
-/** With the PIN of a passenger whom the server asked for it. */
+/** Changes the expected arrival, with the PIN where the server asked for it. */
 export function useExpectArrival() {
   const wordsOfError = useErrorMessage();
   const queryClient = useQueryClient();

@@ -2,10 +2,10 @@ import { MapPin } from 'lucide-react';
 import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import danfo from '#web/ui/art/mark-danfo.svg';
 
-/** So far along the way it counts; before, the vehicle springs back. */
+/** The share of the way after which the slide counts. Before it, the vehicle springs back. */
 const enough = 0.85;
 
-/** Under reduced motion the vehicle goes in so many steps. */
+/** With reduced motion, the vehicle moves in this many steps. */
 const steps = 10;
 
 type SlideProps = {

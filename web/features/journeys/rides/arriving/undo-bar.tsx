@@ -29,7 +29,7 @@ export function useSecondsLeft({
 const readServerClock = () => serverNow().getTime();
 
 type UndoBarProps = {
-  /** In seconds. */
+  /** Seconds until undoing ends. */
   left: number;
   isBusy: boolean;
   onUndo: () => void;

@@ -4,8 +4,8 @@ import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 
 /**
- * Whether the next of kin gets an SMS of the arrival: it needs a confirmed address, a number that gets SMS, and that they want
- * messages, which the ladder of the ride knows where this device has it.
+ * Whether the next of kin gets an SMS about the arrival. It needs a confirmed address, a number that can receive SMS, and a
+ * next of kin who has not stopped messages. The ladder of the ride tells the latter, where this device has it.
  */
 export function useTellsKin({ id, nextOfKinPhoneTextable }: Ride): boolean {
   const { data: account } = useQuery(accountQuery);

@@ -82,7 +82,7 @@ function rideIn(address: URLSearchParams): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Beside the list, which stays on its page. */
+/** The address that shows the ride beside the list, which stays on its page. */
 function withRide(address: URLSearchParams, id: string): URLSearchParams {
   const next = new URLSearchParams(address);
   if (id === '') next.delete('ride');

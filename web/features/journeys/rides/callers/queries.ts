@@ -27,7 +27,7 @@ export function callerRidesPage({ page, search, status }: CallerListParams) {
   });
 }
 
-/** How many of them are on the road. */
+/** How many callers' rides are on the road. */
 export const callersOnTheRoad = queryOptions({
   queryKey: [...family, 'on the road'],
   queryFn: async ({ signal }) => {

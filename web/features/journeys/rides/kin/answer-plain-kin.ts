@@ -5,7 +5,7 @@ import type { PageContext } from '#web/lib/page-context.ts';
 
 const shown = ['full_name', 'phone', 'address'] as const;
 
-/** With the PIN of a passenger who chose one. */
+/** Sends the PIN as well, for a passenger who chose one. */
 export function sendKin(page: PageContext, form: FormData, id: string) {
   const params = { id };
   const kin = textsOf(form, shown);

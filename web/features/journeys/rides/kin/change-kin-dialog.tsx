@@ -63,11 +63,11 @@ function KinOfRideForm({ ride, onClose }: ChangeKinDialogProps) {
   const { errors, isSubmitting } = form.formState;
   const end = useRef<HTMLSpanElement>(null);
   const refusal = errors.root?.server;
-  // On a small phone the refusal stands below the screen's edge.
+  // On a small phone the refusal stands below the edge of the screen.
   useEffect(() => {
     if (refusal) end.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
-  // Where this page does not know of a PIN, the server asks for it.
+  // This page may not know that there is a PIN. Then the server asks for it.
   const asksPin = pin?.isChosen === true || errors.pin !== undefined;
 
   async function save(kin: TypedKinOfRide) {
@@ -99,7 +99,7 @@ function KinOfRideForm({ ride, onClose }: ChangeKinDialogProps) {
   );
 }
 
-/** As the ride has them; nobody in the place of one who was removed. */
+/** The ride's next of kin for the form; empty fields where the next of kin was removed. */
 function knownKin({ nextOfKinFullName, nextOfKinPhone, nextOfKinAddress }: Ride) {
   if (nextOfKinPhone === '') return { fullName: '', phone: '', address: '' };
   const address = nextOfKinAddress === notKnown ? '' : nextOfKinAddress;

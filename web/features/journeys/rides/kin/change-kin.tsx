@@ -11,7 +11,7 @@ async function loadDialog() {
   return ChangeKinDialog;
 }
 
-/** While the ride is on the road, its passenger names another next of kin. */
+/** The passenger of a ride on the road names another next of kin. */
 export function ChangeKin({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const dialog = useDialogHistory();

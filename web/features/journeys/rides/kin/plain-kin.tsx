@@ -1,4 +1,7 @@
-/** Another next of kin for a ride on the road, and the test SMS to the one of now, where no script runs. */
+/**
+ * The form that names another next of kin for a ride on the road, and sends the test SMS to the present one, where no script
+ * runs.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';

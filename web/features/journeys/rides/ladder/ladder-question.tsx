@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { kinWord } from './ladder-labels.ts';
 import { useLadderAct } from './queries.ts';
 
-/** Once RUA has asked: arrived, an hour more, or help. Before, only the hour more. */
+/** The passenger's answers: arrived, an hour more, or help once RUA has asked; only the hour more before. */
 export function LadderQuestion({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
   const now = useServerNow();

@@ -66,7 +66,7 @@ function NoMoment() {
   );
 }
 
-/** Only what the passenger can answer now. */
+/** @returns only the answers that the passenger can give now. */
 function answersOf(ladder: RideLadder, t: Translate): RadioOption<PassengerAct>[] {
   const name = kinWord(ladder, t);
   const { can, isAgencyAllowed } = ladder;

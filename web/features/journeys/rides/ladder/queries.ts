@@ -19,7 +19,7 @@ export function rideLadder(id: number) {
   });
 }
 
-/** With the test SMS to the next of kin as it moves on. */
+/** Also follows the state of the test SMS to the next of kin. */
 export function watchedRideLadder(id: number) {
   return queryOptions({
     ...rideLadder(id),

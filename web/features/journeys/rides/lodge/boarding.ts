@@ -1,4 +1,4 @@
-/** Where the boarding place of a form comes from, which its fields do not say. */
+/** The source of the boarding place in the form, which its fields do not show. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';

@@ -14,7 +14,7 @@ type CodeFieldProps = {
   takesFocus: boolean;
   /** The person pressed Enter. */
   onDone: () => void;
-  /** Beside it: another way to fill it in. */
+  /** Another way to fill in the field, shown beside it. */
   children?: ReactNode;
 };
 

@@ -14,7 +14,7 @@ import { PartLine, PartPanel } from './part-panel.tsx';
 
 type BoardingPlace = Pick<NewRide, 'address' | 'departureCity' | 'departureState'>;
 
-/** Where one boards: known from the last ride or the profile, or where the device is. */
+/** The place of boarding: from the last ride, the profile or the position of the device. */
 export function Departure({ boarding }: { boarding: RefObject<Boarding> }) {
   const t = useTranslate();
   const { control, getValues, setValue, clearErrors } = useFormContext<NewRide>();
@@ -24,7 +24,7 @@ export function Departure({ boarding }: { boarding: RefObject<Boarding> }) {
   });
   const place = placeText(shownAddress(address, t), city, state);
 
-  /** A typed place stays; one that was only known gives way to the position of the device. */
+  /** A typed place stays. A place from the last ride or the profile is replaced by the position of the device. */
   async function takePosition(position: Position): Promise<string | null> {
     boarding.current = { ...boarding.current, placedAt: new Date().toISOString() };
     const found = await placeOfPosition(position);

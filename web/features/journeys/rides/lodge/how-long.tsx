@@ -8,8 +8,8 @@ import { useServerNow } from '#web/lib/use-now.ts';
 import { ChipButton } from '#web/ui/chip-button.tsx';
 
 /**
- * How long the ride takes, in one press or not at all: then past rides of the route say it, or the ride itself asks later. Hours are sent
- * and no moment: they count from the lodging, by no clock of this device.
+ * The length of the ride, chosen with one press. Left out, past rides of the route tell it, or the ride asks later. It is sent
+ * in hours: they count from the lodging, so the clock of the device does not matter.
  */
 export function HowLong() {
   const t = useTranslate();

@@ -39,7 +39,7 @@ function departure({ state, city }: Home, last: Ride | undefined): Partial<NewRi
   return { departureState, departureCity, address, parkName };
 }
 
-/** From where that ride ended to where it began; its vehicle is another. */
+/** The way from the end of that ride to its start, with another vehicle. */
 function wayBack(ride: Ride): Partial<NewRide> {
   return {
     departureState: ride.destinationState,
@@ -76,7 +76,7 @@ export function inNationalForm(text: string): string {
   return formatPhone(parsePhone(text) ?? text);
 }
 
-/** The way of a ride taken again, whichever vehicle goes it. Its pictures, position and manifest were of that day. */
+/** The fields of a ride that is taken again with any vehicle. Pictures, position and manifest belonged to the day of the ride. */
 export const wayFields = [
   'parkName',
   'departureState',

@@ -34,7 +34,7 @@ import { useTakeAgain } from './use-take-again.ts';
 import { WhereTo } from './where-to.tsx';
 
 type PlateNotesProps = {
-  /** As typed so far. */
+  /** The plate as typed so far. */
   plate: string;
   /** Takes the plate that was meant. */
   onMeant: (plate: string) => void;
@@ -58,7 +58,7 @@ type LodgeFormProps = {
   opened: RideDraft | null;
   /** The number of the manifest that the page's address names; empty without one. */
   scannedNumber: string;
-  /** The ride of which this is the way back; undefined where the page's address names none. */
+  /** The id of the ride whose way back this is; undefined where the page's address names none. */
   backOf: number | undefined;
   /** Gets the discarded draft, so that it can be restored. */
   onDiscard: (draft: RideDraft | null) => void;
@@ -163,7 +163,7 @@ function focusDestination() {
   section?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
-/** Beside the form, where there is room. */
+/** Stands beside the form, where there is room. */
 function LodgeAside() {
   const t = useTranslate();
   return (

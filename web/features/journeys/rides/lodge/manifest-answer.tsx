@@ -148,7 +148,7 @@ function ManifestPlate({ lookup }: { lookup: Lookup }) {
 
 type Vehicle = Pick<NewRide, 'vehicleNumber' | 'vehicleName' | 'vehicleModel'>;
 
-/** As the manifest says of its own plate. */
+/** The kind of the plate in its own manifest. */
 function kindIn(plate: Extract<Lookup, { state: 'found' }>['plate'], vehicle: Vehicle) {
   const isSame = plate?.vehicleNumber === vehicle.vehicleNumber;
   return plateKindOf({ ...vehicle, plateKind: isSame ? plate.plateKind : null });

@@ -1,4 +1,4 @@
-/** Which part of the page is open: one at a time. */
+/** The part of the page that is open. Only one part is open at a time. */
 import { createContext, useContext } from 'react';
 import type { Part } from './ride-values.ts';
 

@@ -67,7 +67,7 @@ export function PartPanel({ stays = false, ...panel }: PartPanelProps) {
 
 type PanelProps = Omit<PartPanelProps, 'stays'> & { isOpen: boolean };
 
-/** In place. Enter closes it. */
+/** The open part, shown in place. Enter closes it. */
 function Panel({ part, unknowable = [], unknowableLabel, isOpen, children }: PanelProps) {
   const t = useTranslate();
   const { setOpen } = useOpenPart();

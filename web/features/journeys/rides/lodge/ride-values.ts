@@ -22,7 +22,7 @@ export const emptyRide: NewRide = {
   longitude: null,
 };
 
-/** In the order of the page. */
+/** The parts of the form, in the order of the page. */
 export const parts = [
   'plate',
   'destination',

@@ -88,7 +88,7 @@ function PartChip({ part, icon: Icon, name, value }: PartChipProps) {
   );
 }
 
-/** One tap for all that is still blank and that a passenger may not know. */
+/** Marks with one tap all blank fields that a passenger may not know. */
 function RestNotKnown() {
   const t = useTranslate();
   const { control, setValue, clearErrors } = useFormContext<NewRide>();

@@ -1,4 +1,4 @@
-/** Where the ride goes, and the state that the typed destination names. */
+/** The destination of the ride, and the state that the typed destination names. */
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';

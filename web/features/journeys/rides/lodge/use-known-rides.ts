@@ -25,7 +25,8 @@ export type KnownRides = {
 export async function askKnownRides(ask: Ask): Promise<void> {
   const [page] = await Promise.all([ask(ridesPage(newest)), ask(kinQuery)]);
   const [first] = page.rows;
-  // Where the account names no next of kin, it is that of the last ride; before the first, that of the safety pass.
+  // The next of kin of the account is used; where there is none, that of the last ride; before the first ride, that of
+  // the safety pass.
   await (first === undefined ? ask(passQuery) : ask(rideDetails(first.id)));
 }
 

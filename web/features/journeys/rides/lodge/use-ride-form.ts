@@ -73,7 +73,7 @@ export function useRideForm(options: RideFormOptions) {
     place: filledFrom,
   });
 
-  // The person scanned a driver's poster: its manifest takes the place of what an older draft says.
+  // The person scanned a driver's poster, so its manifest replaces the values of an older draft.
   const isScanned = useRef(false);
   useEffect(() => {
     if (isScanned.current || scannedNumber === '' || scannedNumber === filledFrom) return;

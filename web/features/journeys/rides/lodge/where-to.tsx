@@ -131,7 +131,7 @@ export function pastDestinations(rows: readonly PastRide[]): Destination[] {
       {
         address: destinationAddress,
         state: destinationState,
-        // In short a destination is its city, or its state where the city is not known.
+        // A short destination is its city, or its state where the city is not known.
         city: destination === destinationState ? '' : destination,
       },
     ]),

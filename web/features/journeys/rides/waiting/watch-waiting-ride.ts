@@ -22,7 +22,7 @@ export function watchWaitingRide(accountId: number, tell: (ride: WaitingRide | n
     if (found === last) tell(readWaitingRide(request));
   }
 
-  // Without its code the page is as it was before.
+  // If the code cannot be loaded, the page stays as it is.
   const tryToLook = () => void look().catch(() => {});
   // A hold that ends is no news of the queue.
   function lookAgainIn(milliseconds: number) {
@@ -38,7 +38,7 @@ export function watchWaitingRide(accountId: number, tell: (ride: WaitingRide | n
   };
 }
 
-/** Of what ends rides, in milliseconds: until then it can be undone. */
+/** @returns for how many milliseconds a completion in the queue can still be undone. */
 function longestHold(requests: readonly QueuedRequest[]): number {
   return Math.max(0, ...endsOf(requests).map((end) => heldMilliseconds(end, Date.now())));
 }

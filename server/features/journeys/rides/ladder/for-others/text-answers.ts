@@ -25,7 +25,7 @@ export const { isKinBlocked } = store;
 export type AnswerStatus = {
   /** RUA asked whether the passenger arrived, and waits for the answer. */
   isAsked: boolean;
-  /** An answer that proves nothing may move the questions: nobody else was told of this ride. */
+  /** An answer without proof may move the questions, because no other person was told of this ride. */
   mayMoveUnproved: boolean;
   /** When it asks and tells, as the passenger reads it. */
   times: LadderTimes;

@@ -14,7 +14,10 @@ export async function openShare(tx: Transaction, rideId: number, audience: Share
   return share.token;
 }
 
-/** Of a next of kin who is told of danger: they have a whole day to answer. The caller holds the ride's row lock. */
+/**
+ * Renews the link of a next of kin who is told of danger, so that they have a whole day to answer. The caller holds the ride's
+ * row lock.
+ */
 export async function renewKinShare(tx: Transaction, rideId: number): Promise<string> {
   const renewed = await prolong(tx, rideId);
   return renewed?.token ?? openShare(tx, rideId, 'next-of-kin');
@@ -27,7 +30,7 @@ export async function currentOrNewShare(
 ): Promise<{ share: store.ShareRow; isNew: boolean }> {
   const current = await store.findCurrent(tx, rideId, audience);
   if (current) return { share: current, isNew: false };
-  // An expired link still stands in the place of the current one.
+  // An expired link still counts as the current one until it is replaced.
   await store.revoke(tx, rideId, [audience]);
   return { share: await store.insert(tx, { rideId, audience, token: newToken(tokenBytes) }), isNew: true };
 }

@@ -4,7 +4,7 @@ import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { type FieldChange, hasOneOf, withFields } from '#server/base/database/json-fields.ts';
 
-/** Stands in the place of an erased name. */
+/** Replaces an erased name. */
 export const removedName = 'Removed at their wish';
 
 /**
@@ -26,10 +26,10 @@ export async function eraseFromAnswers(
     .execute();
 }
 
-/** Of a message that has not been sent yet. */
+/** Whether a message has not been sent yet. */
 export const waits = sql<boolean>`state in ('queued', 'retrying')`;
 
-/** The new values of a message to the person. One that waits is not sent: it fails at this moment. */
+/** The new values of a message to the person. A message that waits is not sent: it fails at this moment. */
 export function emptiedMessage(at: RawBuilder<unknown>) {
   return {
     to_name: removedName,
