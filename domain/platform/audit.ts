@@ -10,7 +10,7 @@ import { dayText } from '#domain/values/clock-day.ts';
 export const auditRoles = ['administrator', 'editor', 'supervisor', 'officer', 'command'] as const;
 
 const rowFields = {
-  /** Its number in the log, from 1, without a gap. */
+  /** The number of the entry in the log. Numbers begin at 1 and have no gap. */
   number: z.number(),
   at: moment,
   actor: z.string(),
@@ -19,7 +19,7 @@ const rowFields = {
   action: z.string(),
   /** The record acted on, such as `agency 3`; empty when there is not exactly one. */
   subject: z.string(),
-  /** Of a case: the number and the title of its report, while it exists. Empty for everything else. */
+  /** For an entry about a case, the number and the title of its report while the report exists; otherwise empty. */
   about: z.string(),
   network: z.string(),
 };
@@ -98,7 +98,7 @@ export const verifyAudit = defineEndpoint({
     wireObject({
       sound: z.boolean(),
       entries: z.number(),
-      /** The first entry that is not as it was written, or is missing; null when there is none. */
+      /** The first entry that was changed or is missing; null when there is none. */
       firstWrong: z.nullable(z.number()),
     }),
   ),

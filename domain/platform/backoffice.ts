@@ -19,9 +19,9 @@ export const waiting = wireObject({
   newMessages: z.number(),
   /** Messages in progress that the caller looks after. */
   ownMessages: z.number(),
-  /** Active agencies with open cases, in which nobody works. */
+  /** Active agencies with open cases but without an officer. */
   unstaffedAgencies: z.nullable(z.number()),
-  /** Active agencies without an officer or an address of their own: nobody gets what people send there. */
+  /** Active agencies without an officer or an address of their own, so that mail to them is not received. */
   unreachableAgencies: z.nullable(z.number()),
   /** Agencies of either kind, each counted once. */
   agencies: z.nullable(z.number()),
@@ -47,7 +47,7 @@ const week = z.array(z.number());
 const counted = wireObject({
   days: week,
   total: z.number(),
-  /** Of the seven days before. */
+  /** The total of the seven days before. */
   before: z.number(),
 });
 export type CountedWeek = z.output<typeof counted>;

@@ -13,7 +13,7 @@ export const deliveryStates = [
   'queued',
   'sent',
   'delivered',
-  /** This try failed; another follows. */
+  /** The last try failed, and another follows. */
   'retrying',
   /** Given up after the last try. */
   'failed',

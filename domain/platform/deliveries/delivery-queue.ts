@@ -10,7 +10,7 @@ import { dayText } from '#domain/values/clock-day.ts';
 export const queuedDelivery = wireObject({
   id: z.number(),
   channel,
-  /** Which message it is, such as `verify-email`. */
+  /** The kind of the message, such as `verify-email`. */
   kind: z.string(),
   /** Enough of the address or number to know it again. */
   to: z.string(),
@@ -18,7 +18,7 @@ export const queuedDelivery = wireObject({
   attempts: z.number(),
   queuedAt: moment,
   nextTryAt: z.nullable(moment),
-  /** When it was sent, delivered or given up, whichever was last. */
+  /** When the message was last sent, delivered or given up. */
   changedAt: z.nullable(moment),
   /** Why the last try failed, as text; empty otherwise. */
   reason: z.string(),
@@ -27,7 +27,7 @@ export const queuedDelivery = wireObject({
 });
 export type QueuedDelivery = z.output<typeof queuedDelivery>;
 
-/** By the time at which they were asked for; the newest first by default. */
+/** The order by the time at which messages were asked for. By default the newest stands first. */
 export const deliverySorts = ['newest', 'oldest'] as const;
 
 export const deliveryQueueQuery = wireObject({

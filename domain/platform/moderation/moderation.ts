@@ -57,17 +57,17 @@ export const moderatedItem = wireObject({
   id: z.number(),
   kind: z.enum(moderatedKinds),
   standing: z.enum(moderatedStates),
-  /** Of the update or the space, or of the post that a comment is on. */
+  /** The title of the update or space, or of the post under which a comment stands. */
   title: z.string(),
   /** The author's text. */
   text: z.string(),
-  /** Beside it: the subject of an update, or the address of a space. */
+  /** A line beside the title: the subject of an update, or the address of a space. */
   detail: z.string(),
   pictures: z.array(z.string()),
   /** Full name; empty once the account is gone. */
   author: z.string(),
   createdAt: moment,
-  /** The page where people see it; only comments have one that staff may open. */
+  /** The page where people see the item. Only comments have such a page that staff may open. */
   link: z.string(),
   /** All of them, and the newest. */
   reportCount: z.number(),

@@ -104,7 +104,7 @@ const notificationChoice = wireObject({
   kind: notificationKind,
   inApp: z.boolean(),
   mail: z.boolean(),
-  /** On the devices that take notifications. */
+  /** Whether this kind is shown on the devices that accept notifications. */
   push: z._default(z.boolean(), true),
 });
 export type NotificationChoice = z.output<typeof notificationChoice>;

@@ -13,11 +13,11 @@ import { contentPicturePath } from '#domain/platform/pictures/uploads.ts';
 
 export const maximumMediaName = 120;
 export const maximumAlternativeText = 250;
-/** So many entries that use a picture are listed; all are counted. */
+/** The list of entries that use a picture holds this many; the count has no limit. */
 export const listedUses = 100;
 const rowFields = {
   id: z.number(),
-  /** How content names it, relative to the origin. */
+  /** The path by which content names the picture, relative to the origin. */
   path: z.string(),
   /** Where its file is now: pages show this address. */
   file: z.string(),
@@ -50,9 +50,9 @@ export const mediaUse = wireObject({
   published: z.boolean(),
   draft: z.boolean(),
   scheduled: z.boolean(),
-  /** In a version that an editor may go back to. */
+  /** An earlier version uses the picture, and an editor may go back to that version. */
   earlier: z.boolean(),
-  /** It is deleted, and can still be restored. */
+  /** The entry is deleted and can still be restored. */
   deleted: z.boolean(),
 });
 export type MediaUse = z.output<typeof mediaUse>;
@@ -66,7 +66,7 @@ export const mediaFilters = ['used', 'unused', 'undescribed'] as const;
 export const mediaQuery = wireObject({
   ...pageFields,
   show: z.optional(z.enum(mediaFilters)),
-  /** The one that content names so. */
+  /** Finds the picture that content names by this path. */
   path: z.optional(contentPicturePath),
 });
 export type MediaQuery = z.output<typeof mediaQuery>;

@@ -1,4 +1,7 @@
-/** Where the middle of interest of a picture is. Apart from its schema, so that pages which only show pictures stay light. */
+/**
+ * The point of a picture that stays visible when it is cropped. It stands apart from its schema, so that pages that only show
+ * pictures stay light.
+ */
 
 /** In percent of the picture, from its left and from its top. */
 export type PictureFocus = { x: number; y: number };

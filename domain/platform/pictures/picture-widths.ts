@@ -3,7 +3,7 @@
  * light.
  */
 
-/** In CSS pixels; the widest is the stored path itself. */
+/** The widths in CSS pixels. The stored path itself is the widest picture. */
 export const pictureWidths = [320, 800, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 

@@ -65,7 +65,7 @@ export const firstPictures = z
 /** The same, none when it is left out. */
 export const firstPicturePaths = z._default(firstPictures, []);
 
-/** Of a message or a reply, the pictures after the first, which has a field of its own. */
+/** The pictures of a message or reply after the first one, which has a field of its own. */
 export const morePictures = z._default(
   z
     .array(picturePath, { error: 'Send the pictures as a list of their paths.' })

@@ -26,7 +26,10 @@ function isCode(word: string): boolean {
   return /\p{N}/u.test(word) || /^(rd|it|cp|tk)-\w/i.test(word) || normaliseSpeakableId(word) !== null;
 }
 
-/** How many letters may be wrong, and the spellings with two neighbours exchanged; null for a word too short for that. */
+/**
+ * @returns how many letters may be wrong, and the spellings with two neighbouring letters exchanged; null for a word that is
+ * too short.
+ */
 export function mistypings(term: string): { most: number; exchanged: string[] } | null {
   if (term.length < shortestMistyped) return null;
   // In a longer word two wrong letters are as likely as two exchanged ones, which count as two.

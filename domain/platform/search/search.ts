@@ -9,7 +9,7 @@ import { moment, wireObject } from '#domain/contract/wire.ts';
 export const staffNouns = ['content', 'person', 'agency', 'contact-message', 'media', 'audit'] as const;
 export type StaffNoun = (typeof staffNouns)[number];
 
-/** In the order in which they are shown. */
+/** The kinds of records, in the order in which they are shown. */
 export const searchNouns = [
   'case',
   'ride',
@@ -34,7 +34,7 @@ export const searchResult = wireObject({
   title: z.string(),
   detail: z.string(),
   at: moment,
-  /** Something is spelt otherwise than it was typed. */
+  /** The record is spelt differently from the search text. */
   near: z.boolean(),
 });
 export type SearchResult = z.output<typeof searchResult>;
@@ -53,7 +53,7 @@ const perNoun = z.codec(
 );
 
 export const searchQuery = wireObject({
-  /** Nothing typed finds nothing. */
+  /** An empty text finds nothing. */
   q: optionalText(searchLength),
   perNoun: z.optional(perNoun),
 });

@@ -82,7 +82,7 @@ export async function getEntry(db: Queries, number: number): Promise<AuditEntry>
   };
 }
 
-/** Of a value as it is shown. */
+/** The longest shown text of a value, in characters. */
 const longest = 2_000;
 
 function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): AuditFact[] {

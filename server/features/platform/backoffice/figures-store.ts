@@ -7,7 +7,7 @@ import type { DayFigures } from '#server/base/database/tables/day-figures.ts';
 
 const todayOf = (now: string) => sql`(${now}::timestamptz at time zone 'Africa/Lagos')::date`;
 
-/** After so many days a day's figures are final: messages sent then have arrived or failed for good. */
+/** After this many days the figures of a day are final: messages sent then have arrived or failed for good. */
 const settledAfterDays = 4;
 
 /** Two weeks of days in West Africa Time, oldest first. Final days are read from storage, and the others counted. */

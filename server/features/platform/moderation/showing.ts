@@ -11,7 +11,7 @@ type Shown = {
   reason: string;
   at: string;
   deciderId: number;
-  /** Before, it was new to staff: a comment that readers never saw. */
+  /** Whether the entry was new to staff before: a comment that readers never saw. */
   wasNew: boolean;
 };
 

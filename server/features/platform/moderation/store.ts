@@ -20,7 +20,7 @@ import {
   moderatedTables,
 } from '#server/features/platform/moderation/moderated-content-store.ts';
 
-/** With what belongs to it as JSON, whose moments are the database's. */
+/** The entry with its parts as JSON. Moments in this JSON have the form of the database. */
 export type ModeratedRow = {
   id: number;
   standing: ModeratedState;
@@ -56,7 +56,7 @@ export type ModeratedRow = {
   }[];
 };
 
-/** Most reports and decisions shown for each piece of content: the newest. */
+/** For each entry, at most this many reports and decisions are shown, the newest. */
 const shownOfEach = 10;
 
 /** One page, and how many there are, up to a limit. */
@@ -153,7 +153,7 @@ function selectItem(moderatedTable: ModeratedTable) {
   `;
 }
 
-/** By hand: Kysely's helper takes a query of a known table, and here the kind of content chooses the table. */
+/** Written by hand: Kysely's helper needs a query of a known table, and here the kind of content chooses the table. */
 function newestOf(rows: RawBuilder<unknown>) {
   return sql`select coalesce(json_agg(found order by found.id desc), '[]') from (
     ${rows} order by id desc limit ${rowCount(shownOfEach)}

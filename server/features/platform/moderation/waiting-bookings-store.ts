@@ -4,7 +4,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 
 export type DeclinedBooking = { id: number; booker_id: number; owner_id: number; name: string };
 
-/** Of a space that is locked. Accepted bookings stand. @returns those that are declined, oldest first. */
+/** Declines the requests for a locked space. Accepted bookings stay. @returns the declined bookings, the oldest first. */
 export async function declineWaiting(
   tx: Transaction,
   spaceId: number,

@@ -1,4 +1,4 @@
-/** Those who asked for a parking space that staff hide: its owner cannot accept them any more. */
+/** Declines the requests for a parking space that staff hide, because its owner can no longer accept them. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { declineWaiting } from '#server/features/platform/moderation/waiting-bookings-store.ts';

@@ -53,7 +53,7 @@ export async function mailsOf(
   );
 }
 
-/** @returns those that wait. The others are counted. */
+/** @returns the notices that are deferred. The others are counted. */
 async function deferSome(
   app: AppContext,
   tx: Transaction,

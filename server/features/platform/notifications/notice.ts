@@ -18,7 +18,7 @@ type NoticeFacts = {
 };
 
 export type NoticeWords = {
-  /** One line. */
+  /** The title, in one line. */
   title: string;
   text?: string;
   /** The mail to send beside the notice. */

@@ -21,13 +21,13 @@ export type Person = {
   name: string;
   language: Language;
   quiet: QuietHours | null;
-  /** Of the kinds that they chose something for. */
+  /** What the person chose for kinds of notifications; kinds without a choice are left out. */
   choices: readonly NotificationChoice[];
   /** The sessions whose browsers take notifications. */
   devices: readonly number[];
 };
 
-/** @returns those of these accounts that can still be notified. */
+/** @returns the people of these accounts who can still be notified. */
 export async function findPeople(tx: Queries, userIds: number[]): Promise<Map<number, Person>> {
   const rows = await tx
     .selectFrom('users')
@@ -187,7 +187,7 @@ export async function saveChoices(
     .execute();
 }
 
-/** Those that were read are kept for some months, the others for a year. */
+/** Notices that were read are kept for this many days, all others for a year. */
 const daysRead = 90;
 const daysUnread = 365;
 

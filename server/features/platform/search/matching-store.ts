@@ -15,7 +15,7 @@ export function matches(key: Key, terms: readonly string[], matchKind: MatchKind
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
-/** Most plates have three runs of letters or digits. In a written text about one, they may be apart. */
+/** Most plates have three runs of letters or digits. In a text about a plate, they may stand apart. */
 const mostRuns = 3;
 
 function occurs(key: Key, term: string): RawBuilder<boolean> {

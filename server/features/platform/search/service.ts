@@ -8,7 +8,7 @@ import type { MatchKind } from '#server/features/platform/search/matching-store.
 import * as store from '#server/features/platform/search/store.ts';
 
 const usualPerNoun = 5;
-/** With so many exact matches the text was probably not mistyped. */
+/** A text with this many exact matches was probably not mistyped. */
 const enough = 3;
 
 export function searchOwn(

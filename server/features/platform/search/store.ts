@@ -20,14 +20,14 @@ export type SearchRow = {
 
 export type Wanted = { terms: readonly string[]; matchKind: MatchKind; limit: number };
 
-/** So many of the newest matches are ranked; among more, the newest are as good as any. */
+/** This many of the newest matches are ranked. Among more matches, the newest ones are good enough. */
 const ranked = 200;
 
 type NounShape = {
   noun: SearchNoun;
   /** The rows that may be found, called `one`, with `one.id`. */
   from: RawBuilder<unknown>;
-  /** Which of them are the caller's to find. */
+  /** The condition for rows that the caller may find. */
   where: RawBuilder<boolean>;
   key: RawBuilder<string>;
   /** The same rows again, whole, as `one`. */
@@ -124,7 +124,7 @@ function complaint(userId: number): NounShape {
   };
 }
 
-/** By its reference, its agency and its latest message. */
+/** Finds a ticket by its reference, its agency and its latest message. */
 function ticket(userId: number): NounShape {
   const whole = sql`(
     select tickets.id, tickets.user_id, tickets.reference, tickets.updated_at, agencies.name as agency,

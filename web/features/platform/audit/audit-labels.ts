@@ -1,4 +1,4 @@
-/** How the log reads. */
+/** Words for the entries of the audit log. */
 
 export function roleLabel(role: string): string {
   return role.charAt(0).toUpperCase() + role.slice(1);

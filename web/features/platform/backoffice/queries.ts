@@ -14,7 +14,7 @@ export const waitingCounts = queryOptions({
   refetchInterval: recountMilliseconds,
 });
 
-/** Not of the family, because these figures need not be current to the second. */
+/** Not part of the family that live events refresh, because these figures need not be current to the second. */
 export const weekFigures = queryOptions({
   queryKey: ['week-figures'],
   queryFn: ({ signal }) => call(getWeekFigures, {}, { signal }),

@@ -24,10 +24,10 @@ export type RecordStep = {
   icon: LucideIcon;
   title: string;
   detail?: string;
-  /** Of an agency's reply. */
+  /** The picture of an agency's reply. */
   picture?: string | undefined;
   morePictures?: readonly string[] | undefined;
-  /** Of evidence that an agency shows. */
+  /** The pictures of evidence that an agency shows. */
   pictures?: readonly string[] | undefined;
   captions?: readonly string[] | undefined;
   at: string;

@@ -17,7 +17,7 @@ type Words = {
   /** The name of the page's field, and what stands in it. */
   label: string;
   placeholder: string;
-  /** After a search that found nothing. */
+  /** Shown after a search that found nothing. */
   hint: string;
 };
 

@@ -1,8 +1,8 @@
-/** How the queue asks the server. Runs in windows and in the service worker. */
+/** Sends a request of the queue to the server. Runs in windows and in the service worker. */
 import { errorFrom, type Refusal, refusalIn, requestServer } from '#web/lib/server-request.ts';
 
 export type Answer =
-  /** It is done; `data` is the answer. */
+  /** The request is done; `data` is the answer. */
   | { kind: 'done'; data: Record<string, unknown> }
   /** Sent again it would be answered the same. */
   | { kind: 'refused'; code: string; words: string }
@@ -10,7 +10,7 @@ export type Answer =
   | { kind: 'signed-out' }
   /** The server cannot do it now. */
   | { kind: 'busy'; seconds: number; hasFailed: boolean }
-  /** It may be done, or not. */
+  /** No answer came: the request may be done or not. */
   | { kind: 'none' };
 
 const timeoutMs = 60_000;
@@ -21,11 +21,11 @@ type Request = {
   accountId: number;
   key: string;
   body: string | FormData | null;
-  /** Since it was kept on this device. */
+  /** Seconds since the request was stored on this device. */
   waitedSeconds?: number;
 };
 
-/** One request of the queue, and what its answer means for what waits. */
+/** Sends one request of the queue. @returns what its answer means for the requests that wait. */
 export async function ask({ path, accountId, key, body, waitedSeconds }: Request): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);

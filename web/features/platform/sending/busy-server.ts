@@ -9,7 +9,7 @@ export function noteBusy(of: string, seconds: number | undefined): void {
   if (seconds !== undefined) busyUntil.set(of, performance.now() + seconds * 1000);
 }
 
-/** For a person who does not want to wait. */
+/** Allows sending at once, for a person who does not want to wait. */
 export function forgetBusy(of: string): void {
   busyUntil.delete(of);
 }

@@ -46,7 +46,7 @@ export function flagBehind({ key }: Parent, all: readonly QueuedRequest[]): Queu
   return all.find((one) => one.after === key && one.kind === 'flag' && isUnsent(one));
 }
 
-/** To the agency that answers when none is named, and to the next of kin. */
+/** Queues a flag for the default responder and the next of kin. */
 export async function flagLater(parent: Parent, description: string): Promise<void> {
   await enqueueRequest(flagOf(parent, description), false);
 }

@@ -37,8 +37,8 @@ export type AboutContent = Omit<NewRequest, 'path' | 'body' | Usual> & Partial<P
 export type Outcome<T> =
   | { kind: 'sent'; answer: T }
   /**
-   * `words` for the person, so that pages which only tell them so need nothing else of the queue. `isUnsure`: it may have
-   * arrived.
+   * `words` are for the person, so that a page that only shows them needs no other part of the queue. `isUnsure`: the request
+   * may have arrived.
    */
   | { kind: 'queued'; words: string; isInTab: boolean; isUnsure: boolean };
 
@@ -118,12 +118,12 @@ export async function enqueueRequest(queued: NewRequest, isUnsure: boolean): Pro
   const isInTab = await putRequest(newlyQueued(queued, at, { isUnsure, isFirstTry: false }));
   publishQueueNews({ kind: 'added' });
   void registerBackgroundSync();
-  // So that the browser does not clear it away when it needs room itself.
+  // Asks the browser not to delete the storage when it needs room.
   void navigator.storage?.persist?.().catch(() => false);
   return isInTab;
 }
 
-/** For a page that shows how far it is: it is stored before it leaves, and sent from the queue at once. */
+/** Stores the request before it is sent and sends it from the queue at once, for a page that shows its progress. */
 export async function sendFromQueue(queued: NewRequest): Promise<void> {
   const at = new Date().toISOString();
   await putRequest(newlyQueued(queued, at, { isUnsure: navigator.onLine, isFirstTry: true }));
@@ -158,7 +158,7 @@ export function sendOnLeaving({ path, body, accountId, key }: QueuedRequest): vo
   void requestServer(request).catch(() => {});
 }
 
-/** Its own page had the answer: there is nothing left to send. */
+/** Removes a request whose page has received the answer, so that it is not sent again. */
 export async function settleRequest(key: string): Promise<void> {
   const removed = await removeRequest(key).catch(() => undefined);
   if (removed) publishQueueNews({ kind: 'changed' });
@@ -176,9 +176,9 @@ type Arrival = {
   accountId: number;
   id: number;
   title: string;
-  /** How often it was undone before, as each time is another request. */
+  /** How often the completion was undone before. Each undo is another request, so its key differs. */
   attempt?: number;
-  /** That of a flag which waits on this device: it goes after the flag. */
+  /** The line of a flag that waits on this device, so that the request follows the flag. */
   line?: string | null;
 };
 

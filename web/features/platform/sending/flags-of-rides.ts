@@ -5,7 +5,7 @@ export function pageOfRide(id: number): string {
   return `/users/ridesDetails/${id}`;
 }
 
-/** Also one that was raised before the ride was sent: it goes after the ride. */
+/** Finds the flag that waits for this ride, also when it was raised before the ride was sent: it follows the ride. */
 export function unsentFlagOf(id: number, requests: readonly QueuedRequest[]): QueuedRequest | undefined {
   return requests.find((one) => isUnsent(one) && isFlagAt(one, pageOfRide(id), requests));
 }

@@ -15,7 +15,10 @@ export type LeaveDialogProps = {
   onLeave: () => void;
 };
 
-/** Before logging out with something unsent: nothing of it stays on the device, so it is sent first or given up. */
+/**
+ * Shown before a person logs out while requests are unsent. Nothing of them stays on the device, so they are sent first or
+ * given up.
+ */
 export function LeaveDialog({ accountId, onClose, onLeave }: LeaveDialogProps) {
   const t = useTranslate();
   const { requests } = useQueue(accountId);

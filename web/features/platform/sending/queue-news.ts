@@ -1,9 +1,9 @@
-/** Tells every window of what happened to the queue, whichever window or worker it happened in. */
+/** Tells every window about changes of the queue, in whichever window or worker they happened. */
 import type { QueuedRequest } from './queued-request.ts';
 
 export type QueueNews =
   | { kind: 'changed' }
-  /** Something may be sent now. */
+  /** A request was added and may be sent now. */
   | { kind: 'added' }
   | { kind: 'sent'; queued: QueuedRequest; answer: Record<string, unknown> };
 

@@ -60,7 +60,7 @@ function putInTab(queued: Unordered): true {
   return true;
 }
 
-/** Its pictures become this account's. */
+/** Stores the request; its pictures then belong to its account. */
 async function putOnDevice(queued: Unordered): Promise<void> {
   await withRoom(async () => {
     const tx = (await open()).transaction(['things', 'pictures'], 'readwrite', onDisk);
@@ -76,7 +76,7 @@ async function putOnDevice(queued: Unordered): Promise<void> {
   });
 }
 
-/** @returns all of this account, in their order. A browser that stores nothing has those of this tab alone. */
+/** @returns all requests of this account, in their order. In a browser that stores nothing, only those of this tab. */
 export async function listRequests(accountId: number): Promise<QueuedRequest[]> {
   const onDevice = await listOnDevice(accountId).catch(() => []);
   return [...onDevice, ...tabRequests().filter((one) => one.accountId === accountId)];
@@ -183,7 +183,7 @@ export async function removeRequest(key: string): Promise<QueuedRequest | undefi
   return queued;
 }
 
-/** Its form goes on with its pictures. @returns false when it is gone or may have arrived. */
+/** Takes the request out of the queue; its pictures stay for its form. @returns false when it is gone or may have arrived. */
 export async function takeOut(key: string, now: string): Promise<boolean> {
   const ofTab = inTab(key);
   if (ofTab) {
@@ -234,7 +234,7 @@ export async function changePicture(path: string, changes: Partial<QueuedPicture
   await tx.done;
 }
 
-/** @returns those of these paths that are kept here: none in a browser that stores nothing. */
+/** @returns the pictures of these paths that are stored on this device; none in a browser that stores nothing. */
 export async function findPictures(paths: readonly string[]): Promise<QueuedPicture[]> {
   if (paths.length === 0) return [];
   try {

@@ -22,12 +22,12 @@ const names: Record<RequestKind, Phrase> = {
   receipt: 'Item received',
 };
 
-/** In English: its own key in the catalogues. */
+/** The kind in English, which is its key in the catalogues. */
 export function nameOfKind(kind: RequestKind): Phrase {
   return names[kind];
 }
 
-/** For a person who is about to lose them: `1 ride and 2 messages`. */
+/** The unsent requests in words, such as `1 ride and 2 messages`, for a person who is about to lose them. */
 export function countLabel(requests: readonly QueuedRequest[], t: Translate): string {
   const parts = requestKinds.flatMap((kind) => {
     const count = requests.filter((queued) => queued.kind === kind).length;
@@ -36,7 +36,7 @@ export function countLabel(requests: readonly QueuedRequest[], t: Translate): st
   return parts.join(', ');
 }
 
-/** How it stands, in one sentence. @param parent what it belongs to. */
+/** The state of the request in one sentence. @param parent the request on which it depends. */
 export function requestStateLabel(
   queued: QueuedRequest,
   parent: QueuedRequest | undefined,

@@ -17,15 +17,15 @@ export const requestKinds = [
 ] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** How its text is changed before it is sent. */
+/** How the person can change the text of the request before it is sent. */
 export type WayToEdit =
   /** Back in its form: the draft is written there, and the form opened. */
   | { kind: 'form'; draftKey: string; draft: string; to: string }
-  /** One text of its body. */
+  /** One text of the body. */
   | { kind: 'words'; field: string; label: string; limit: number }
   | { kind: 'none' };
 
-/** Where its record is shown: `under`, and after it this field of the answer; the whole address without one. */
+/** The address of the page of the record: `under`, followed by this field of the answer; only `under` where the field is null. */
 export type WayToRecord = { under: string; field: string | null };
 
 export type RequestState =
@@ -35,7 +35,7 @@ export type RequestState =
   | { kind: 'sent'; at: string; to: string; record: string };
 
 export type NewRequest = {
-  /** Its `Idempotency-Key`, the same for every try. */
+  /** The `Idempotency-Key` of the request, the same for every try. */
   key: string;
   /** The account that it belongs to: no other account sees or sends it. */
   accountId: number;
@@ -47,24 +47,30 @@ export type NewRequest = {
   body: string | null;
   /** Stored paths that the body names; some may be kept here as well. */
   pictures: readonly string[];
-  /** The key of what it belongs to: it waits for that, and `recordMark` stands for its record's number or id. */
+  /**
+   * The key of the request on which it depends. It waits for that request, and `recordMark` stands for the number or id of the
+   * record that the request makes.
+   */
   after: string | null;
-  /** Those of one line go one after the other; null for one without an order. */
+  /** Requests of one line are sent one after the other; null for a request without an order. */
   line: string | null;
   record: WayToRecord;
   edit: WayToEdit;
   /** The keys of the window's queries that it makes old. */
   families: readonly string[];
-  /** Of a message: the number of the newest one of its ticket when it was written; otherwise null. */
+  /** For a message, the number of the newest message of its ticket when it was written; otherwise null. */
   newest: number | null;
-  /** Only this tab stores it, or does so when the device has no room. By default the device alone stores it. */
+  /**
+   * `tab`: only this tab stores it. `either`: the tab stores it when the device has no room. By default only the device stores
+   * it.
+   */
   place?: 'tab' | 'either';
   /** ISO 8601: it does not leave before, so that the person can take it back. At most `longestHoldMs` ahead. */
   notBefore?: string;
 };
 
 export type QueuedRequest = NewRequest & {
-  /** Its place, over all windows. */
+  /** The place in the queue of all windows. */
   order: number;
   /** ISO 8601. */
   keptAt: string;
@@ -72,14 +78,14 @@ export type QueuedRequest = NewRequest & {
   unsureSince: string | null;
   /** How often the server answered that it failed. */
   failures: number;
-  /** Its page shows that it is being sent. Once that fails, the person is told that it waits. */
+  /** The page of the request shows that it is being sent. Once that fails, the person is told that it waits. */
   isFirstTry: boolean;
   isInTab?: true;
   state: RequestState;
 };
 
 type FirstState = {
-  /** It may have arrived. */
+  /** The request may have arrived. */
   isUnsure: boolean;
   isFirstTry: boolean;
 };
@@ -102,7 +108,7 @@ export function newlyQueued(
 
 /** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
 export type QueuedPicture = {
-  /** As the server will store it. */
+  /** The path under which the server will store the picture. */
   path: string;
   /** Null until something that is kept names it. */
   accountId: number | null;
@@ -114,7 +120,7 @@ export type QueuedPicture = {
   isStored: boolean;
 };
 
-/** In a path or body: the number or id that the record it belongs to has by then. */
+/** Stands in a path or body for the number or id of the record on which the request depends. */
 export const recordMark = '~record~';
 
 const urgentKinds: readonly RequestKind[] = ['emergency', 'crime', 'flag', 'not-safe'];

@@ -21,7 +21,7 @@ type RequestRowProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** One thing of the queue: what it is, how it stands and since when, and what can be done. */
+/** One request of the queue: its name, its state since when, and what the person can do with it. */
 export function RequestRow({ queued, all, status, onAsk }: RequestRowProps) {
   const t = useTranslate();
   const known = useKnown();

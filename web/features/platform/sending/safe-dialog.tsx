@@ -14,7 +14,7 @@ type Help = 'keeping' | 'kept' | 'failed';
 
 type SafeDialogProps = { ride: Parent; flag: QueuedRequest; onClose: () => void };
 
-/** Before the end of a ride that waits here with its flag: the answer goes right after the flag. */
+/** Asked before the end of a ride whose flag waits on this device. The answer follows the flag. */
 export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
   const t = useTranslate();
   const lang = useLang();

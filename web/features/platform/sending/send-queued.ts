@@ -35,7 +35,7 @@ async function endFirstTries(accountId: number): Promise<void> {
   }
 }
 
-/** What a pass has begun, and what it leaves for another. */
+/** The state of one pass through the queue. */
 type Pass = {
   accountId: number;
   seen: Set<string>;
@@ -44,7 +44,7 @@ type Pass = {
   left: Left;
 };
 
-/** So often it is looked for danger while another request is under way. */
+/** How often the queue is checked for urgent requests while another request is being sent. */
 const lookMilliseconds = 500;
 
 async function passThrough(accountId: number): Promise<PassEnd> {
@@ -58,8 +58,8 @@ async function passThrough(accountId: number): Promise<PassEnd> {
 }
 
 /**
- * One after the other. What came meanwhile is looked for before each, so that the most urgent is always the next.
- * @returns how the pass ends here, or undefined when nothing may leave any more.
+ * Sends requests one after the other. Before each it reads the new ones, so that the most urgent request is always the next.
+ * @returns how the pass ends here, or undefined when no request may be sent any more.
  */
 async function sendInTurn(pass: Pass): Promise<PassEnd | undefined> {
   for (;;) {
@@ -110,7 +110,7 @@ async function waitingIn({ accountId, seen }: Pass): Promise<QueuedRequest[]> {
   return all.filter(({ state, key }) => state.kind === 'waiting' && !seen.has(key));
 }
 
-/** @returns the most urgent one that may leave now, and that goes behind none of its line; undefined for none. */
+/** @returns the most urgent request that may be sent now and is the first of its line; undefined for none. */
 function nextOf(waiting: readonly QueuedRequest[], { linesUnderWay }: Pass): QueuedRequest | undefined {
   const lines = new Set(linesUnderWay);
   return inOrder(waiting).find((queued) => {
@@ -125,7 +125,7 @@ function inOrder(requests: readonly QueuedRequest[]): QueuedRequest[] {
   return [...requests.filter(isUrgent), ...requests.filter((queued) => !isUrgent(queued))];
 }
 
-/** What is held back is for another pass, and so is what came behind one that went beside. */
+/** Requests that are held back wait for another pass, and so do requests behind one that was sent beside the others. */
 function endOf(pass: Pass, waiting: readonly QueuedRequest[]): PassEnd {
   const { left } = pass;
   if (nextOf(waiting, pass)) waitAtMost(left, 0);

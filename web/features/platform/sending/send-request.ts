@@ -17,9 +17,12 @@ export type PassEnd =
 /** Requests that a pass leaves for another. */
 export type Left = { lines: Set<string>; seconds: number | null };
 
-/** After so many failures of the server something is wrong with it, and others need not wait. */
+/**
+ * After this many failures of the server the request is refused. It may be the cause itself, and other requests do not wait
+ * for it.
+ */
 const mostFailures = 5;
-/** The server forgets keys after a week; nothing is sent under one that it may have forgotten. */
+/** The server forgets keys after a week, so no request is repeated under a key that it may have forgotten. */
 const unsureMilliseconds = 6 * 24 * 3_600_000;
 
 /** @returns how the pass ends here, or undefined to go on with the next. */
@@ -58,12 +61,15 @@ function leave({ line }: QueuedRequest, left: Left): undefined {
   if (line !== null) left.lines.add(line);
 }
 
-/** With its pictures, which go again when the server no longer has them. @returns null when it was cancelled meanwhile. */
+/**
+ * Sends the request with its pictures, which are sent again when the server no longer has them. @returns null when it was
+ * cancelled in the meantime.
+ */
 async function sendWhole(queued: QueuedRequest, record: string): Promise<Answer | null> {
   for (let isAgain = false; ; isAgain = true) {
     const pictures = await untilAnswered(() => sendPictures(queued.pictures, queued.accountId));
     if (pictures.kind !== 'done') return pictures;
-    // Before it leaves: from now on it may have arrived, and can no longer be changed here.
+    // Marked before it is sent: from now on it may have arrived and can no longer be changed here.
     const leaving = await changeRequest(queued.key, ({ state }) =>
       state.kind === 'waiting' ? { unsureSince: queued.unsureSince ?? new Date().toISOString() } : null,
     );
@@ -74,10 +80,10 @@ async function sendWhole(queued: QueuedRequest, record: string): Promise<Answer 
   }
 }
 
-/** With the number or id that what it belongs to has by now. */
+/** Replaces the mark by the number or id of the record on which the request depends. */
 function withRecord(queued: QueuedRequest, record: string) {
   const { path, body, accountId, key, keptAt } = queued;
-  // By one clock, however wrong it is.
+  // Both times are of one clock, so it does not matter whether that clock is right.
   const waitedSeconds = Math.max(0, Math.round((Date.now() - Date.parse(keptAt)) / 1000));
   if (queued.after === null) return { path, body, accountId, key, waitedSeconds };
   return {
@@ -122,12 +128,12 @@ async function markSent(queued: QueuedRequest, data: Record<string, unknown>): P
     state: { kind: 'sent', at: new Date().toISOString(), to, record },
   }));
   await deletePictures(queued.pictures);
-  // The list of sent requests shows those that waited.
+  // The list of sent requests shows only those that had to wait.
   if (sent?.isFirstTry || sent?.isInTab) await removeRequest(sent.key);
   if (sent) publishQueueNews({ kind: 'sent', queued: sent, answer: data });
 }
 
-/** Nothing was stored, so it can be changed again, except when that is not known. */
+/** The server stored nothing, so the request can be changed again, unless the refusal leaves that open. */
 async function refuse(queued: QueuedRequest, code: string, words: string): Promise<undefined> {
   const isSure = code !== 'too_old' && code !== 'internal';
   await change(queued, {

@@ -142,13 +142,13 @@ export async function takeBack(key: string): Promise<boolean> {
   return isOut;
 }
 
-/** Puts one that was refused back into its place. */
+/** Puts a refused request back into the queue. */
 export async function sendAgain(key: string): Promise<void> {
   await changeRequest(key, () => ({ state: { kind: 'waiting' } }));
   publishQueueNews({ kind: 'added' });
 }
 
-/** Tries now those that wait, before the eyes of the person. */
+/** Tries the waiting requests at once, while the person looks on. */
 export async function tryAgain(requests: readonly QueuedRequest[]): Promise<void> {
   for (const { key, line } of requests) {
     if (line !== null) forgetBusy(line);
@@ -157,7 +157,7 @@ export async function tryAgain(requests: readonly QueuedRequest[]): Promise<void
   publishQueueNews({ kind: 'added' });
 }
 
-/** The same for one that may have arrived under a key that the server no longer knows: it may count as another one. */
+/** The same for a request that may have arrived under a key that the server no longer knows: it may then be done twice. */
 export async function sendAsNew(key: string): Promise<void> {
   await renewRequest(key, newKey());
   publishQueueNews({ kind: 'added' });

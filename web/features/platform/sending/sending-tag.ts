@@ -1,4 +1,4 @@
-/** By this name the browser wakes the service worker to send the queue (Background Sync). */
+/** The name under which the browser wakes the service worker to send the queue (Background Sync). */
 export const sendingTag = 'send-kept';
 
 /** The window or worker that sends the queue holds this lock. */
@@ -10,7 +10,7 @@ export async function registerBackgroundSync(): Promise<void> {
     const worker = await navigator.serviceWorker?.getRegistration();
     if (worker && 'sync' in worker) await (worker as WithSync).sync.register(sendingTag);
   } catch {
-    // Then it is sent when RUA is opened next.
+    // Without it, the queue is sent when RUA is opened next.
   }
 }
 

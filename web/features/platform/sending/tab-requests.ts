@@ -33,7 +33,7 @@ export function tabRequests(): readonly QueuedRequest[] {
   return requests;
 }
 
-/** Where the browser stores nothing, the page alone remembers them. */
+/** Where the browser stores nothing, only the page remembers the requests. */
 export function setTabRequests(next: readonly QueuedRequest[]): void {
   requests = next;
   try {

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 type TextDialogProps = {
   title: string;
   lead?: string | undefined;
-  /** Of the field. */
+  /** The label of the field. */
   label: string;
   /** The words there are already. */
   initially?: string | undefined;

@@ -1,4 +1,4 @@
-/** The job that sends the mails that were held: those of one person and kind as one mail. */
+/** The job that sends the deferred mails. Those of one person and kind go as one mail. */
 import type { NotificationKind } from '#domain/platform/notifications/notifications.ts';
 import { quietUntil } from '#domain/platform/notifications/quiet-hours.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
@@ -61,10 +61,10 @@ const headings: Record<NotificationKind, Phrase> = {
   account: '{count} notifications about your account',
 };
 
-/** So many of the newest are listed, so that a mail stays small however many waited. */
+/** A mail lists this many of the newest notices, so that it stays small however many waited. */
 const listedAtMost = 20;
 
-/** At least two in one. */
+/** Makes one mail of at least two notices. */
 export function digestMail(
   app: AppContext,
   kind: NotificationKind,

@@ -19,10 +19,13 @@ const seenMark = 'open';
  */
 const longerOnItsWayMilliseconds = 1_000;
 
-/** When a process stops, not all its windows come to the others at once. */
+/**
+ * The retry time of a usual stream. It is random, so that not all windows of a process that stops reconnect at the same
+ * moment.
+ */
 const retryMilliseconds = () => Math.round(1_000 + 4_000 * Math.random());
 
-/** Of a stream that was one too many: sooner, it would only close another. */
+/** The retry time of a stream that was closed because there were too many. An earlier retry would only close another stream. */
 const retryLaterMilliseconds = () => Math.round(120_000 + 120_000 * Math.random());
 
 export const liveEventRoutes: Route[] = [
@@ -54,7 +57,7 @@ export const liveEventRoutes: Route[] = [
       app.live.repeat(actor.userId, query.age + longerOnItsWayMilliseconds, send);
     /** Closes the stream of a person who was signed out, or whose access ended. */
     const endWithSession = async () => {
-      // Not by its token, which may be another since.
+      // The session is looked up by its id, because its token may have changed.
       if (stream.writableEnded || (await app.sessions.isOpen(app.database.reads, actor.sessionId))) return;
       unsubscribe();
       send({ kind: 'session-ended' });
@@ -66,7 +69,7 @@ export const liveEventRoutes: Route[] = [
       );
     };
     const unwatch = app.sessions.watch(actor.userId, lookAgain);
-    // It may have ended after the request was let in and before the watch began.
+    // The session may have ended after the request was admitted and before the watch began.
     lookAgain();
     let heartbeats = 0;
     const heartbeat = setInterval(() => {

@@ -15,7 +15,7 @@ export type PushKeys = z.output<typeof keyPair>;
 const name = 'push';
 const encryptionContext = keysContextOf(name);
 
-/** Where there are none. */
+/** Makes keys where there are none. */
 async function makeKeys({ database, encryptionKey }: AppContext): Promise<void> {
   if ((await findKeys(database.queries, name)) !== undefined) return;
   const made = Buffer.from(JSON.stringify(webpush.generateVAPIDKeys()));

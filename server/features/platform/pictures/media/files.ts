@@ -41,7 +41,7 @@ export function addMedia(call: FileCall, file: SentFile, key: string | null): Pr
  */
 export async function replaceMedia(call: FileCall, id: number, file: SentFile): Promise<MediaDetails> {
   const { app } = call;
-  // Before the work of making it safe.
+  // Checks that the picture exists before the costly work of making the file safe.
   await getMedia(app.database.reads, id);
   return storingFile(call, { file, key: null }, async (tx, path) => {
     const locked = await store.lock(tx, id);

@@ -20,7 +20,7 @@ export async function listContents(queries: Queries): Promise<unknown[]> {
 export type Drawing = {
   path: string;
   name: string;
-  /** Empty for one that only decorates. */
+  /** Alternative text; empty for a picture that only decorates. */
   alt: string;
   width: number;
   height: number;
@@ -52,7 +52,7 @@ export async function insertDrawings(
     .insertInto('media')
     .values(drawings.map(({ path, name, alt }) => ({ path, file: path, name, alt, decorative: alt === '' })))
     .execute();
-  // Their triggers look for pictures anew.
+  // The triggers of these tables look for pictures again.
   await sql`update content_entries set draft = draft`.execute(tx);
   await sql`update content_revisions set content = content`.execute(tx);
 }

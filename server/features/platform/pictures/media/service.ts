@@ -82,7 +82,7 @@ async function encoded(db: Queries, id: number): Promise<unknown> {
   return z.encode(mediaDetails, await getMedia(db, id));
 }
 
-/** In the audit log. */
+/** The name of the picture in the audit log. */
 export function subjectOf(id: number): string {
   return `media ${id}`;
 }

@@ -141,7 +141,7 @@ export function lock(tx: Transaction, id: number) {
     .executeTakeFirst();
 }
 
-/** How many entries name it, and how many of them are deleted. */
+/** @returns how many entries name the picture, and how many of these are deleted. */
 export function countUses(tx: Transaction, id: number): Promise<{ entries: number; deleted: number }> {
   return tx
     .selectFrom('media_uses')

@@ -1,7 +1,7 @@
 /** The same pictures as AVIF, which is smaller than WebP and takes many times as long to make. */
 import sharp from 'sharp';
 
-/** About as good to look at as our WebP; more effort halves the speed for a few bytes in a hundred. */
+/** Quality like that of our WebP pictures. More effort would halve the speed and save a few per cent. */
 const options = { quality: 50, effort: 3 } as const;
 
 /** @param path of a WebP of any width. */

@@ -1,4 +1,4 @@
-/** Which file a picture has now. */
+/** Finds the present file of a picture. */
 import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/platform/pictures/uploads/store.ts';

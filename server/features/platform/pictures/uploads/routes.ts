@@ -39,7 +39,7 @@ function readPictureName(request: FastifyRequest): string | null {
   return endpoints.pictureName.safeParse(key).data ?? null;
 }
 
-/** Of symbols that its endpoint's `params` allow. The uploader does not choose it. */
+/** The name holds only symbols that the endpoint's `params` allow. The uploader does not choose it. */
 function fileNameOf(name: string, { type }: service.ServedPicture): string {
   return type === 'image/avif' ? name.replace(/\.webp$/, '.avif') : name;
 }

@@ -49,7 +49,7 @@ const removedAtOnce = 100;
 
 export type Upload = {
   folder: UploadFolder | typeof contentFolder;
-  /** As the device chose it, or null. */
+  /** The name that the device chose, or null. */
   name: string | null;
   file: Buffer;
 } & Uploader;
@@ -101,8 +101,9 @@ function originOf({ secretKey }: AppContext, address: string): string {
 }
 
 /**
- * Whether an earlier upload under this name came to its end. Its last copy is written last; one that lies for long is
- * held anew. @throws AppError 409 when it is not this person's.
+ * Whether an earlier upload under this name was finished. The last copy is written last. A picture that has lain for long gets
+ * a new time to wait for its record.
+ * @throws AppError 409 when the picture is another person's.
  */
 async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promise<boolean> {
   const row = await store.findByPath(app.database.queries, path);

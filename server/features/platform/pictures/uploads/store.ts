@@ -14,14 +14,14 @@ export type NewPicture = {
   uploadedFrom: string | null;
   /** The network and the browser, as a keyed hash, of an upload without an account. */
   uploadedWith: string | null;
-  /** How long it may wait for a record. */
+  /** How many hours the picture may wait for a record. */
   heldHours: number;
   width: number;
   height: number;
   bytes: number;
 };
 
-/** It is held until a record claims it. One of the same path, whose files may be missing, stays as it is. */
+/** Stores a picture that waits for a record. A row with the same path stays as it is, since its files may be missing. */
 export async function insert(queries: Queries, picture: NewPicture): Promise<void> {
   await queries
     .insertInto('pictures')
@@ -80,8 +80,8 @@ export async function renewHold(queries: Queries, path: string): Promise<void> {
 }
 
 /**
- * The readers of the case that a picture is of: its reporter, null once they left, and the agencies that have the report. Of
- * one that is kept inside, the case's own agency alone.
+ * The readers of the case of a picture: its reporter, null once they left, and the agencies that have the report. A picture
+ * that stays inside is only for the case's own agency.
  */
 export type CaseReaders = { reporterId: number | null; agencyIds: number[] };
 
@@ -115,12 +115,13 @@ export function findByPath(queries: Queries, path: string) {
 
 export type PictureRow = NonNullable<Awaited<ReturnType<typeof findByPath>>>;
 
-/** `caseId` is of the case that it is of, or null. One that is `inside` is seen by that agency's officers alone. */
+/** `caseId` is the case of the picture, or null. A picture that is `inside` is seen only by officers of the case's agency. */
 export type Use = { caseId: number | null; inside: boolean };
 
 /**
- * Of two people who claim the same picture at once, the second waits here and then finds it taken. One that was held
- * too long may be half removed already. One of a case is of no other record. One that was shown once stays shown.
+ * Claims pictures for a record. When two people claim one picture at once, the second waits here and then finds it taken. A
+ * picture that waited too long may be half removed already. A picture of a case belongs to no other record. A picture that was
+ * shown once stays shown.
  * @returns the paths that are now the user's.
  */
 export async function claim(
@@ -150,7 +151,8 @@ export async function claim(
         and([
           eb('claimed_at', 'is', null),
           eb('created_at', '>', sql<string>`now() - make_interval(hours => held_hours)`),
-          // One that a record let go of, or an erased account, has neither: its path is known, and it is nobody's to show again.
+          // A picture that a record or an erased account gave up has neither value. Its path is known, so no one may
+          // show it again.
           or([eb('uploaded_from', 'is not', null), eb('uploaded_by', '=', userId)]),
         ]),
       ]),

@@ -4,7 +4,7 @@ import type { Phrase } from '#web/languages/translations.ts';
 import type { SignShape } from '#web/ui/sign.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
-/** As its author is told of it. */
+/** The labels that the author reads. */
 export const ownLabels: Readonly<Record<ModeratedKind, Phrase>> = {
   traffic: 'Your traffic update',
   comment: 'Your comment',

@@ -8,7 +8,7 @@ export type ReportDialogProps = {
   of: Reportable;
   /** `update` or `space`. */
   what: string;
-  /** Its title. */
+  /** The title of the reported entry. */
   name: string;
   onClose: () => void;
 };

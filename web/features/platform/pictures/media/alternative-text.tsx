@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 export type Description = { alt: string; decorative: boolean };
 
 type AlternativeTextProps = {
-  /** Of the text area; the checkbox gets `${id}-decorative`. */
+  /** The id of the text area. The checkbox gets `${id}-decorative`. */
   id: string;
   value: Description;
   onChange: (value: Description) => void;

@@ -10,7 +10,7 @@ type DescribeDialogProps = {
   picture: MediaRow;
   onBack: () => void;
   onClose: () => void;
-  /** With the alternative text; empty for a decorative picture. */
+  /** Called with the alternative text, which is empty for a decorative picture. */
   onDone: (alt: string) => void;
 };
 

@@ -29,7 +29,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
     setSeen(current);
     setValues(valuesOf(current));
   }
-  // Only the file changed, or the newer version would overwrite no typed text.
+  // When only the file changed, the newer version is taken over: it replaces no typed text.
   if (picture.version !== seen.version && !(isChanged && isOtherText(picture, seen))) {
     setSeen(picture);
     if (!isChanged) setValues(valuesOf(picture));

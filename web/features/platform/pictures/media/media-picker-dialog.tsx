@@ -7,7 +7,7 @@ import { DescribeDialog } from './describe-dialog.tsx';
 export type MediaPickerDialogProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** With its alternative text, which is empty only if the editor marked the picture as decorative. */
+  /** Called with the picture and its alternative text, which is empty only if the editor marked the picture as decorative. */
   onPick: (picture: StoredPicture) => void;
 };
 

@@ -26,7 +26,7 @@ type AddressFieldProps = {
   fieldClassName?: string | undefined;
 };
 
-/** Where one boards, or what one sends leaves, with the device's position if one wishes to add it. */
+/** The place of boarding, or the place from which an item leaves, with the device's position if the person wishes to add it. */
 export function AddressField({ what, label, placeLabel, onTyped, fieldClassName }: AddressFieldProps) {
   const t = useTranslate();
   const { register, setValue, getValues, clearErrors, formState } = useFormContext<Placed>();

@@ -19,7 +19,7 @@ export type Draft<Content> = {
 };
 
 type DraftBoxOptions<Content> = {
-  /** Of the form, for the key it is kept under. */
+  /** The name of the form, for the key under which the draft is stored. */
   name: string;
   /** Unlike the endpoint's body it takes half typed values. */
   schema: z.ZodMiniType<Content>;

@@ -3,13 +3,13 @@ import { formatPhone, parsePhone } from '#domain/values/phones.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type PhoneFieldProps = {
-  /** Of the form around it. */
+  /** The name of the field in its form. */
   name: string;
   label: string;
   hint?: string | undefined;
 };
 
-/** Another person's phone number, which takes its national form once it is left. */
+/** Another person's phone number. It is shown in national form when the person leaves the field. */
 export function PhoneField({ name, label, hint }: PhoneFieldProps) {
   const { register, setValue, getFieldState, formState } = useFormContext();
   return (

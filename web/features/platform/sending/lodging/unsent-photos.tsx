@@ -8,7 +8,7 @@ import type { LodgedNoun } from './lodged-noun.ts';
 type UnsentPhotosProps = {
   what: LodgedNoun;
   unsent: UnsentPictures;
-  /** How often photos failed while they were waited for; then this takes the focus. */
+  /** How often photos failed while the form waited for them; each time this line takes the focus. */
   attempt: number;
 };
 

@@ -20,7 +20,7 @@ type DraftOptions<Values extends FieldValues, Content> = {
 };
 
 export type DraftStorage = {
-  /** Nothing kept yet, kept at a time, or refused by the browser. */
+  /** Whether a draft is stored: not yet, at a given time, or refused by the browser. */
   state: { kind: 'none' } | { kind: 'saved'; at: string } | { kind: 'refused' };
   /** Remembers the request, before it is sent. */
   keepSent: (sent: KeyedRequest) => void;

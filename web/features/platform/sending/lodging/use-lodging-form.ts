@@ -24,11 +24,11 @@ type LodgingFormOptions<Values extends FieldValues, Lodged> = {
   resolver: Resolver<Values, unknown, Values>;
   empty: Values;
   isEmpty: (values: Values) => boolean;
-  /** In the order of the page. */
+  /** The names of the fields, in the order of the page. */
   names: readonly Path<Values>[];
   send: (values: Values, idempotencyKey: string) => Promise<Outcome<Lodged>>;
   onLodged: (lodged: Lodged) => void;
-  /** There is no network: it waits on this device. */
+  /** Called when there is no network: the record waits on this device. */
   onQueued: () => void;
 };
 
@@ -38,7 +38,7 @@ export type LodgingForm<Values extends FieldValues> = {
   photos: ReturnType<typeof usePhotosFirst>;
   lodge: () => Promise<void>;
   lodgeWithoutWaiting: () => Promise<void>;
-  /** How often it was tried in vain. */
+  /** How often sending was refused. */
   attempt: number;
   /** The session ended while the form was being filled in. */
   isSignedOut: boolean;

@@ -5,9 +5,9 @@ import { nothingUnsent } from '#web/ui/upload-queue.ts';
 /** @param lodge goes on once the last photo has arrived; not when one failed, because that has to be said first. */
 export function usePhotosFirst(lodge: () => void) {
   const [unsent, setUnsent] = useState(nothingUnsent);
-  /** While waiting: how many had failed before, which it goes without. */
+  /** Set while the form waits: how many photos had failed before, without which it is sent. */
   const [waiting, setWaiting] = useState<{ failed: number } | null>(null);
-  /** How often photos failed while they were waited for. */
+  /** How often photos failed while the form waited for them. */
   const [failures, setFailures] = useState(0);
 
   const goOn = useEffectEvent(lodge);

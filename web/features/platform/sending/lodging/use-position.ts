@@ -7,9 +7,9 @@ export type PositionState = 'idle' | 'asking' | 'refused' | 'unknown';
 
 const waitMilliseconds = 15_000;
 const recentMilliseconds = 60_000;
-/** As for maps (`use-location.ts`), which pages load without the forms. */
+/** The same limit as for maps (`use-location.ts`), which pages load without the forms. */
 const unusableMetres = 50_000;
-/** About a metre. */
+/** Five decimals of a degree are about a metre. */
 const decimals = 5;
 
 /** @param worstMetres a device that may be wrong by as much does not know where it is. */

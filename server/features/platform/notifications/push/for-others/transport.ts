@@ -9,7 +9,7 @@ import { isPushService } from '#server/features/platform/notifications/push/push
 import { deleteSubscription, findSubscription } from '#server/features/platform/notifications/push/store.ts';
 
 const longestSendMilliseconds = 30_000;
-/** For how long the service keeps it for a device that is switched off. */
+/** How long the push service keeps a notification for a device that is switched off. */
 const keptSeconds = 24 * 3600;
 
 export function createPushTransport(app: AppContext): Transport {
@@ -66,7 +66,7 @@ async function post(
       method: 'POST',
       headers: sent,
       body: body && new Uint8Array(body),
-      // It may not lead us anywhere else.
+      // The push service may not redirect the server to another address.
       redirect: 'manual',
       signal: AbortSignal.timeout(longestSendMilliseconds),
     });

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { avifPathOf, encodeAvif } from '#server/features/platform/pictures/uploads/avif.ts';
 import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
-/** Of the minute that the jobs have together. */
+/** A part of the minute that all jobs share. */
 const longestMilliseconds = 30_000;
 const askedAtOnce = 10;
 
