@@ -39,7 +39,7 @@ export const complaintEvent = wireObject({
   kind: z.enum([...ownComplaintEventKinds, ...caseTimelineKinds]),
   name: z.string(),
   note: z.string(),
-  /** Of an agency's reply, where it has one; and those after it. */
+  /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
   ...toldOutcome,
@@ -105,7 +105,7 @@ export const complaint = wireObject(
     /** The reporter, for tagged agencies; empty once the account is gone. */
     phone: z.string(),
     user: wireObject({ firstName: z.string(), lastName: z.string(), address: z.string() }),
-    /** Its recipients, each agency's progress, and its timeline: for its reporter alone. */
+    /** The recipients, each agency's progress and the timeline. Only the reporter gets them. */
     deliveries: z.array(delivery),
     cases: z.array(reportCase),
     timeline: z.array(complaintEvent),

@@ -9,7 +9,7 @@ export type EmergencyNumber = {
   readonly word: 'Emergency' | 'Lagos' | 'FRSC';
   /** The service that answers, in short. */
   readonly answeredBy: string;
-  /** As people read it. */
+  /** The number as people read it. */
   readonly shown: string;
   /** The number in a `tel:` link. */
   readonly dial: string;

@@ -10,7 +10,10 @@ import { caseState } from '#domain/response/cases/case-state.ts';
 
 export const flagDescriptionLength = 1000;
 
-/** Naming no agency reaches the default responder. Forms say the limit of the description; nobody is refused a flag for it. */
+/**
+ * A flag that names no agency goes to the default responder. The form states the maximum length of the description, but a
+ * longer one is not refused.
+ */
 export const newFlagFields = {
   description: cutOptionalText(flagDescriptionLength),
   agencies: z._default(agencyChoice, []),

@@ -14,7 +14,7 @@ import { newAccuracy, newPosition } from '#domain/values/position.ts';
 export const complaintRoles = ['agency', 'place', 'company'] as const;
 export type ComplaintRole = (typeof complaintRoles)[number];
 
-/** As the wire spells them, here and in the database. */
+/** The types as they are spelt on the wire and in the database. */
 export const complaintTypes = ['complain', 'emmergency', 'crime'] as const;
 export type ComplaintType = (typeof complaintTypes)[number];
 
@@ -34,7 +34,7 @@ const words = {
   description: optionalText(complaintLengths.description),
 };
 
-/** As the call takes them. What becomes of one that is too long depends on the type: `tooLongIn` and `cutToLengths`. */
+/** A text as the call accepts it. `tooLongIn` and `cutToLengths` decide by the type what happens to a text that is too long. */
 const sentText = z._default(z.string().check(z.overwrite(cleanText)), '');
 
 /** The names on the wire that differ. */
@@ -53,8 +53,8 @@ const others = {
 };
 
 /**
- * As a form checks it. A complaint fills in all of its texts and names its agencies: `missingFrom`. An emergency or crime
- * may leave all of it out.
+ * The fields as a form checks them. A complaint must fill in all its texts and name its agencies: `missingFrom`. An emergency
+ * or crime may leave out all of them.
  */
 export const newComplaint = wireObject(
   {
@@ -78,7 +78,7 @@ const changedWords = {
   description: changedText(complaintLengths.description),
 };
 
-/** As the call takes it: the length of a text stops nobody in danger. */
+/** The fields as the call accepts them. A text that is too long does not stop the report of a person in danger. */
 export const sentComplaint = wireObject(
   {
     ...others,

@@ -67,7 +67,10 @@ export async function reportDuress(
   return report.id;
 }
 
-/** The one that answers, and those that have the ride already. One that is active no longer may not keep it from the others. */
+/**
+ * @returns the responder and the agencies that already have the ride. An agency that is no longer active does not keep the
+ * alarm from the others.
+ */
 async function agenciesFor(tx: Transaction, rideId: number): Promise<ReachedAgency[]> {
   const answering = await resolveAgencies(tx, []);
   const others = await listActiveAgencies(tx, await listAgenciesOfFlag(tx, rideId));

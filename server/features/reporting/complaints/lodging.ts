@@ -65,7 +65,7 @@ export async function lodgeComplaint(
   await notifyOfMails(app, tx, complaintNotice(lodged), mails);
   const told = [actor.userId, ...officers.map(({ userId }) => userId)];
   await app.live.publish(tx, told, recordChanged('complaint', id));
-  // With its messages, which are written now.
+  // The complaint is read again to include its messages, which are written by now.
   return presentComplaint(await readOwn(tx, actor, id), { viewer: 'owner', caseId: null }, app);
 }
 
@@ -91,7 +91,7 @@ export function withDefaultText(said: ComplaintText, type: ComplaintType): Compl
   };
 }
 
-/** @throws AppError 422 beside `agencies` when a complaint names none, or one that is not active. */
+/** @throws AppError 422 beside `agencies` when a complaint names no agency, or one that is not active. */
 async function agenciesOf(tx: Transaction, actor: Actor, said: NewComplaint): Promise<ReachedAgency[]> {
   const kind = kindOfComplaint[said.type];
   if (kind === 'complaint') {
@@ -136,7 +136,7 @@ async function insertWithNewId(
   throw new Error('no free complaint id');
 }
 
-/** A picture that is not there keeps nobody in danger from reporting. @throws AppError 422 beside `images` of a complaint. */
+/** A missing picture does not stop the report of a person in danger. @throws AppError 422 beside `images` of a complaint. */
 async function claimedPictures(
   tx: Transaction,
   { userId }: Actor,

@@ -213,7 +213,7 @@ export type ComplaintEdit = Pick<
   'title' | 'name' | 'state' | 'city' | 'description' | 'images' | 'latitude' | 'longitude'
 > & { accuracy_metres: number | null };
 
-/** Without a position it keeps the one it has. */
+/** Updates the complaint. Without a new position it keeps its old one. */
 export async function update(
   tx: Transaction,
   id: number,

@@ -24,7 +24,7 @@ export type FlagNotice = {
   owner: FlaggedBy;
 };
 
-/** In mails about a report whose sender's address may be another person's. */
+/** A line in mails about a report whose sender has not confirmed the address. */
 const unconfirmedFact = ['E-mail address', addressNotConfirmed] as const;
 
 const reporters = {
@@ -54,7 +54,7 @@ export function agencyMail(app: AppContext, notice: FlagNotice, to: AgencyRecipi
   };
 }
 
-/** A report that the ladder of a ride made: nobody flagged it. */
+/** The mail about a report that the ladder of a ride made, so no person flagged the ride. */
 export function overdueMail(app: AppContext, notice: FlagNotice, to: AgencyRecipient): MailMessage {
   const { words } = notice.record;
   return {

@@ -24,13 +24,13 @@ import { openCases } from '#server/features/response/cases/for-others/creating.t
 export type NewFlag = {
   description: string;
   agencies: AgencyChoice;
-  /** As its passenger chose it; none where the channel offers no choice. */
+  /** The reason that the passenger chose; undefined where the channel offers no choice. */
   reason?: FlagReason | undefined;
-  /** Active ones of these are told besides those that were chosen. */
+  /** Agencies that are told besides the chosen ones, if they are active. */
   alsoTold?: readonly number[];
 };
 
-/** A flag and whether it is the one just raised, or one that stands already and nothing was done. */
+/** A flag: the one that was just raised, or one that stood already, so that nothing was done. */
 export type RaisedFlag =
   | { isNew: true; flag: store.OpenFlag; notice: FlagNotice }
   | { isNew: false; flag: store.OpenFlag };

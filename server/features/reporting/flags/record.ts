@@ -4,13 +4,13 @@ import type { FlagTarget } from '#server/features/reporting/flags/store.ts';
 
 /** The facts of the record that messages tell. */
 export type RecordLabels = {
-  /** As people say it: `RD-7K2M9QXD`. */
+  /** The id as people say it: `RD-7K2M9QXD`. */
   reference: string;
   /** A short description that distinguishes it from others, for a mail's subject. */
   inShort: string;
   reporter: 'passenger' | 'sender';
   facts: readonly MailFact[];
-  /** Where officers open it. */
+  /** The page on which officers open it. */
   page: `/${string}`;
 };
 

@@ -85,8 +85,8 @@ export async function flagRide(
 }
 
 /**
- * None when they asked not to be contacted, have a number that gets no SMS, or had the one of the day. The passenger sees each
- * in the timeline.
+ * @returns no message when the next of kin asked not to be contacted, has a number that gets no SMS, or already had the SMS of
+ * the day. The passenger sees each of these in the timeline.
  */
 async function nextOfKinMessages(
   app: AppContext,
@@ -109,7 +109,7 @@ async function nextOfKinMessages(
   }
   const link = shareUrl(app.publicUrl, await openShare(tx, ride.id, 'next-of-kin'));
   const t = await translateForKin(tx, ride, notice);
-  // Anybody could have written the name of an account whose address is not confirmed.
+  // Without a confirmed address, another person may have typed the name of the account.
   const name = notice.addressConfirmed ? notice.owner.firstName : '';
   const passenger = await passengerInSms(app, tx, ride.owner_id, name);
   const alarm = (await isAlarmed(tx, ride)) ? forcedText(passenger, link, t) : undefined;
@@ -128,7 +128,7 @@ async function withShownKin(tx: Transaction, ride: OwnRideRow): Promise<RideToKi
   return { ...ride, shownKin: shown?.fullName ?? ride.next_of_kin_full_name };
 }
 
-/** In the language of the next of kin where they chose one, else in the passenger's. */
+/** Translates into the language that the next of kin chose, else into the passenger's. */
 async function translateForKin(tx: Transaction, ride: OwnRideRow, { owner }: FlagNotice): Promise<Translate> {
   return translateIn(await languageOfPhone(tx, ride.next_of_kin_phone, owner.language));
 }
@@ -159,7 +159,7 @@ export async function withdrawRideFlag(
   return { id };
 }
 
-/** Those who were told of the flag, though the ride may have another next of kin by now. */
+/** Tells the people who were told of the flag, even if the ride has another next of kin by now. */
 async function tellReachedKin(
   app: AppContext,
   tx: Transaction,

@@ -102,7 +102,7 @@ export function listReached(tx: Transaction, flagId: number) {
       .select(['to_address', 'to_name', 'recipient', 'agency_id'])
       .where('flag_id', '=', flagId)
       .where('kind', '<>', 'flag-withdrawn')
-      // Without an address: a next of kin erased meanwhile.
+      // The address is empty when the next of kin was erased in the meantime.
       .where('to_address', '<>', '')
       .orderBy('id')
       .execute()
@@ -229,14 +229,14 @@ type Selection = {
   isOrdered: boolean;
 };
 
-/** In one statement, by flag. The left join returns the total even when the page has no rows. */
+/** One page in one statement, in the order of the flags. The left join returns the total even when the page has no rows. */
 function pageOf<Row>(
   query: ListQuery,
   { from, wanted, columns, isOrdered }: Selection,
 ): RawBuilder<Counted<Row>> {
   const { perPage, offset } = rowsOfPage(query);
   const order = sql.raw(query.sort === 'oldest' ? 'asc' : 'desc');
-  // Without an order, the planner may merge both tables, from everybody's oldest rows on.
+  // Without an order, the planner may merge both tables, starting with the oldest rows of all accounts.
   const counted = isOrdered ? sql`${wanted} order by flag.id ${order}` : wanted;
   return sql`
     select flagged.*, counted.total

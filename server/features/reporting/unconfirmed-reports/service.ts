@@ -31,10 +31,10 @@ export async function beginReport(
 }
 
 /**
- * Once it is written, so that the answer to a report that stands already comes first.
- * Flags are counted apart, so that reports which anybody sent in a number's name refuse no flag.
- * @param about the ride that an emergency or crime is of, null for none; `flag` for a flag, of which a ride has one.
- * @throws AppError 403 when it is one too many, which leaves nothing of it.
+ * Call it after the report is written, so that an existing report is answered first.
+ * Flags are counted separately, so that other reports that anyone sent under the number do not use up the flags.
+ * @param about the ride of an emergency or crime, null for none; `flag` for a flag, of which a ride has one.
+ * @throws AppError 403 when the report is beyond the allowance, which leaves nothing of it.
  */
 export async function requireAllowance(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function mayRaiseAlarm(tx: Transaction, { userId, emailVerified }: 
   return emailVerified || (await store.countAlarmsToday(tx, userId)) < reportsPerDay;
 }
 
-/** The same as for flags, counted apart. */
+/** The same limit as for flags, counted separately. */
 export async function mayAlarmKin(tx: Transaction, { userId, emailVerified }: Reporter): Promise<boolean> {
   return emailVerified || !(await store.isKinAlarmedToday(tx, userId));
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 /** When the day began, in West Africa Time. */
 const dayBegan = sql<string>`(date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos')`;
 
-/** As a row that names the ride holds it. */
+/** Locks the ride as a row that refers to it does. */
 export async function holdRide(tx: Transaction, rideId: number): Promise<void> {
   await tx.selectFrom('rides').select('id').where('id', '=', rideId).forKeyShare().execute();
 }
@@ -49,7 +49,7 @@ export async function isKinTextedToday(tx: Transaction, ownerId: number): Promis
   return rows[0]?.texted ?? false;
 }
 
-/** How many rides of this account agencies have a silent alarm of since the day began. */
+/** @returns of how many rides of this account agencies have had a silent alarm since the day began. */
 export async function countAlarmsToday(tx: Transaction, ownerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(distinct complaint_id) as total from pin_answers join rides on rides.id = pin_answers.ride_id

@@ -9,7 +9,7 @@ import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { complaintDetails } from './queries.ts';
 
 type ComplaintPageProps = {
-  /** As the address has it. */
+  /** The id in the page's address. */
   id: string;
   listTo: string;
   listName: string;

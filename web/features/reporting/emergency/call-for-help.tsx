@@ -8,7 +8,7 @@ import { SheetHead } from './emergency-sheet.tsx';
 import { callTitleId } from './title-ids.ts';
 
 type CallForHelpProps = {
-  /** Where the person lives: what answers there comes first, after 112. */
+  /** The state in which the person lives. Its emergency numbers come first, after 112. */
   state: string;
   onClose: () => void;
   /** Whether its late parts may be loaded before it is opened. */

@@ -88,7 +88,7 @@ async function loadDialog() {
   return WithdrawFlagDialog;
 }
 
-/** Until an agency has acknowledged the flag; one that only opened it has not. */
+/** The flag can be withdrawn until an agency has acknowledged it. Opening it is no acknowledgement. */
 function WithdrawFlagButton({ subject }: { subject: FlagSubject }) {
   const t = useTranslate();
   const dialog = useDialogHistory();

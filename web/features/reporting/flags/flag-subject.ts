@@ -4,7 +4,7 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 
 export type FlagSubject = { kind: 'ride'; record: Ride } | { kind: 'item'; record: Item };
 
-/** As people say it. */
+/** The id as people say it. */
 export function refOf(subject: FlagSubject): string {
   return subject.kind === 'ride' ? subject.record.rideId : subject.record.itemRef;
 }

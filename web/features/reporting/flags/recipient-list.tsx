@@ -29,7 +29,7 @@ type Help = {
 
 type RecipientListProps = Help & {
   told: Pick<FlagInfo, 'deliveries' | 'agency'>;
-  /** While each second counts. */
+  /** Shows times to the second, while each second counts. */
   isToSeconds?: boolean;
 };
 

@@ -31,7 +31,7 @@ export async function tellOfDuress(app: AppContext): Promise<void> {
       await app.database.transact((tx) => tellKin(app, tx, id));
       await app.database.transact((tx) => tellAgencies(app, tx, id));
     } catch (error) {
-      // It is tried again the next time, and does not stop the others.
+      // The answer is tried again the next time, and its failure does not stop the others.
       logFailure(app.log, 'error', { err: error, answer: id }, 'an agency could not be told');
     }
   }
@@ -53,7 +53,7 @@ async function tellAgencies(app: AppContext, tx: Transaction, id: number): Promi
   await markTold(tx, id, app.now().toISOString(), report);
 }
 
-/** @returns null for one that is too many of an account without a confirmed address. */
+/** @returns null for a report beyond the allowance of an account without a confirmed address. */
 async function reportIfAllowed(
   app: AppContext,
   tx: Transaction,

@@ -26,7 +26,7 @@ export async function tellOfOverdueVehicles(app: AppContext): Promise<void> {
 
 type Work = (tx: Transaction) => Promise<void>;
 
-/** One that fails does not stop the others. It is tried again the next time. */
+/** A failure does not stop the other rides. The ride is tried again the next time. */
 async function attempt(
   app: AppContext,
   about: { ride: number } | { flag: number },

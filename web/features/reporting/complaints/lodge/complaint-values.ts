@@ -33,7 +33,7 @@ export const emptyComplaint: NewComplaint = {
   longitude: null,
 };
 
-/** In the order of the page. */
+/** The fields in the order of the page. */
 export const complaintFields = [
   'type',
   'role',

@@ -14,7 +14,7 @@ import { emptyComplaint } from './complaint-values.ts';
 export type RideOfComplaint = {
   /** Undefined until it is known, and where the address names none. */
   ride: Ride | undefined;
-  /** Something was left in its vehicle. */
+  /** Something was left in the vehicle of the ride. */
   isLost: boolean;
 };
 

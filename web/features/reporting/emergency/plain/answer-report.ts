@@ -19,7 +19,7 @@ export async function answerReport(page: PageContext, request: Request) {
     body: {
       ...textsOf(form, fields),
       role: 'place',
-      // Nothing else goes from here.
+      // This page sends no other types.
       type: textOf(form, taskField) === 'crime' ? 'crime' : 'emmergency',
     },
   });

@@ -5,7 +5,7 @@ import { kindOfComplaint } from '#domain/reporting/new-complaint.ts';
 import { respondersTo } from '#domain/response/responders.ts';
 import type { UrgentType } from '../use-emergency.ts';
 
-/** The agencies that it tells: those that answer in this state, empty for where the person lives, or the ones picked. */
+/** The agencies that the report goes to: those that answer in `state` (empty for where the person lives), or the picked ones. */
 export type Addressed = { state: string; picked: AgencyChoice | null };
 
 /** @param home the state where the person lives. @returns undefined while the agencies are not known. */

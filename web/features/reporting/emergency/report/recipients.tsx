@@ -18,7 +18,7 @@ type RecipientsProps = {
   account: Account;
   addressed: Addressed;
   onAddressed: (addressed: Addressed) => void;
-  /** It may have been sent to them already. */
+  /** The recipients can no longer be changed, because the report may have been sent to them already. */
   isFixed: boolean;
 };
 

@@ -24,7 +24,7 @@ import type { Photos } from './use-photos.ts';
 
 type RequestSentProps = {
   type: UrgentType;
-  /** As it was answered. */
+  /** The complaint in the server's answer. */
   sent: Complaint;
   atHand: AtHand;
   /** Whether the position may still be found. */

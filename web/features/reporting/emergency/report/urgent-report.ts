@@ -12,7 +12,7 @@ const coordinate = z.nullable(z.number());
 
 const urgentReport = z.object({
   type: z.enum(['emmergency', 'crime']),
-  /** Where the agencies are asked for; empty for where the person lives. */
+  /** The state in which the agencies answer; empty for the one where the person lives. */
   state: text,
   description: text,
   rideId: text,
@@ -24,12 +24,12 @@ const urgentReport = z.object({
 });
 export type UrgentReport = z.output<typeof urgentReport>;
 
-/** The report as it was sent first. Trying again sends the same under the same key, so that it is one report. */
+/** The report as it was sent first. Trying again sends the same report under the same key, so that it stays one report. */
 const attempt = z.object({
   key: z.string(),
   report: urgentReport,
   at: z.iso.datetime(),
-  /** Only this device has them: they follow the report. */
+  /** Photos that only this device has. They are sent after the report. */
   photos: z.catch(z.optional(z.array(picturePath)), undefined),
 });
 export type Attempt = z.output<typeof attempt>;
@@ -45,7 +45,7 @@ type ReportDraft = z.output<typeof draft>;
 /** Signing out removes every key that begins with `rua`. */
 const keyOf = (accountId: number, type: UrgentType) => `ruaDraft:report:${type}:${accountId}`;
 
-/** After this a new report is another one, and not the old one once more. */
+/** After this time a new report is a separate one, and no longer a repetition of the old one. */
 const attemptMilliseconds = 15 * 60_000;
 
 const emptyDraft: ReportDraft = { description: '', attempt: null };
@@ -82,12 +82,12 @@ export function removeDraft(accountId: number, type: UrgentType): void {
   } catch {}
 }
 
-/** In danger the form asks for no more words; the server puts the usual ones. */
+/** In danger the form does not require all texts; the server fills in the usual ones. */
 export function complaintFrom(report: UrgentReport): NewComplaint {
   return { ...report, role: 'place', title: '', name: '', city: '' };
 }
 
-/** What the person knows it by in the queue. */
+/** The name by which the person finds the report in the queue. */
 export function titleOf({ description, type }: Pick<UrgentReport, 'description' | 'type'>): string {
   return description || (type === 'crime' ? 'Crime report' : 'Emergency');
 }

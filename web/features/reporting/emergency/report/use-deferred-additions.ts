@@ -42,7 +42,7 @@ function stateOf(status: string, toAdd: string): DeferredAdditions['state'] {
   return toAdd === '' ? 'none' : 'adding';
 }
 
-/** @returns the whole of what it should say then, or null when nothing is missing. */
+/** @returns all changes that the complaint needs, or null when nothing is missing. */
 function missingFrom(complaint: Complaint, atHand: AtHand): ComplaintChanges | null {
   const { title, name, state, city } = complaint;
   const position = complaint.latitude === null ? atHand.position : null;

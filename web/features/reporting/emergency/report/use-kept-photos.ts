@@ -10,7 +10,7 @@ type ReportOfPhotos = {
   title: string;
   /** Empty until RUA has it. */
   reference: string;
-  /** Its key in the queue of this device; empty while it is not there. */
+  /** The key of the report in the queue of this device; empty while it is not there. */
   after: string;
   /** The next one is another, and takes them along. */
   isRefused: boolean;

@@ -23,7 +23,7 @@ export function usePhotos() {
     ...uploads,
     /** RUA has them. */
     paths: there.filter(({ isKept }) => !isKept).map(({ path }) => path),
-    /** Only this device has them. */
+    /** Photos that only this device has. */
     kept: there.filter(({ isKept }) => isKept).map(({ path }) => path),
     onTheirWay,
   };

@@ -14,9 +14,9 @@ export type RideOnTheRoad = {
 };
 
 type AttachedRide = RideOnTheRoad & {
-  /** Of a ride that RUA has; otherwise empty. */
+  /** The id of a ride that RUA has; otherwise empty. */
   rideId: string;
-  /** Of one that still waits on this device: the report itself names its vehicle, in English. Otherwise empty. */
+  /** Words in English about the vehicle of a ride that still waits on this device, for the report itself; otherwise empty. */
   words: string;
 };
 
@@ -25,7 +25,7 @@ export function useRideOnTheRoad(accountId: number): AttachedRide {
   const waiting = useWaitingRide(accountId);
   const [isAttached, setAttached] = useState(true);
   return {
-    // It was lodged after those that RUA knows.
+    // The waiting ride was lodged after those that RUA has.
     ride: waiting?.ride ?? known,
     isAttached,
     onAttach: setAttached,

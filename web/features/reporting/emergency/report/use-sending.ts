@@ -23,9 +23,9 @@ type SendingOptions = {
 };
 
 type Progress = {
-  /** `unsure`: it may have arrived, so it is sent again as it was. */
+  /** `unsure`: the report may have arrived, so it is sent again unchanged. */
   state: 'unsent' | 'sending' | 'unsure' | 'refused' | 'sent';
-  /** It is sent when there is a network, also after the page was closed. */
+  /** The report is stored and is sent when there is a network, also after the page was closed. */
   isKept: boolean;
   error?: unknown;
   complaint?: Complaint;

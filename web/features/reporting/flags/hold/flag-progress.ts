@@ -1,28 +1,28 @@
-/** How far a flag is that was raised from the strip: from the press until agencies have it. */
+/** The progress of a flag that was raised from the strip, from the press until agencies have it. */
 import type { FlagInfo } from '#domain/journeys/flag-info.ts';
 import { heldMilliseconds, type QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import type { QueueStatus } from '#web/features/platform/sending/sender.ts';
 
-/** How long it can be taken back before anything leaves, in milliseconds. */
+/** How long the flag can be taken back before it is sent, in milliseconds. */
 export const undoMs = 5000;
 
 export type FlagProgress =
-  /** There is none. */
+  /** There is no flag. */
   | { kind: 'ready' }
-  /** Only queued: Undo takes it back. */
+  /** The flag is only queued, and Undo takes it back. */
   | { kind: 'held'; queued: QueuedRequest }
-  /** It waits for a network. */
+  /** The flag waits for a network. */
   | { kind: 'waiting'; queued: QueuedRequest }
   | { kind: 'sending' }
   | { kind: 'refused'; code: string; words: string }
   | { kind: 'flagged'; flag: FlagInfo };
 
 type Known = {
-  /** As the server knows it. */
+  /** The flag as the server knows it. */
   flag: FlagInfo | null;
-  /** As the queue has it. */
+  /** The flag as the queue holds it. */
   queued: QueuedRequest | undefined;
-  /** It was sent; the server's answer about the ride is still to come. */
+  /** The flag was sent, and the server's answer about the ride has not come yet. */
   isSent: boolean;
   status: QueueStatus;
   isOnline: boolean;

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 
 type NoNetworkProps = {
   ride: ToldRide;
-  /** As typed; empty when it is not known. */
+  /** The number as typed; empty when it is not known. */
   kinPhone: string;
   /** A flag waits in the queue. */
   isKept: boolean;

@@ -57,7 +57,7 @@ export function QueuedBody({ ride, kin, responder, held, onLeave }: QueuedBodyPr
   );
 }
 
-/** What may have arrived cannot be taken back here; the page of what waits says what can be done with it. */
+/** A flag that may have arrived cannot be taken back here. The page of waiting requests tells what can be done. */
 function TakeBack({ held: { undone, undo }, onLeave }: Pick<QueuedBodyProps, 'held' | 'onLeave'>) {
   const t = useTranslate();
   if (undone !== 'too-late') {
@@ -77,7 +77,7 @@ function TakeBack({ held: { undone, undo }, onLeave }: Pick<QueuedBodyProps, 'he
   );
 }
 
-/** Its ring counts down. A screen reader hears the first second and the last. */
+/** Its ring counts down. A screen reader reads only the first and the last second. */
 function UndoBar({ held: { secondsLeft, undo } }: { held: HeldFlag }) {
   const t = useTranslate();
   const words = (seconds: number) =>

@@ -29,7 +29,7 @@ export function useHeldFlag(ride: RideRow, details: Ride | null, accountId: numb
     if (flag) clearSent();
   }, [flag, clearSent]);
 
-  // One that goes after its ride cannot leave by itself.
+  // A flag that follows its ride cannot be sent by itself.
   const held = progress.kind === 'held' && progress.queued.after === null ? progress.queued : null;
   useEffect(() => (held ? sendWhenLeaving(held) : undefined), [held]);
 

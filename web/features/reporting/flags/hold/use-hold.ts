@@ -1,13 +1,13 @@
 /** A press that counts once it has been held for a while. */
 import { type CSSProperties, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
-/** How long it is held, in milliseconds, and in how many steps its rail fills. */
+/** How long the button must be held, in milliseconds, and in how many steps its rail fills. */
 const holdMs = 1500;
 const steps = 6;
 
 type Holding = {
   isHolding: boolean;
-  /** For the button: what it does while it is held, and `--p`, the share that is done. */
+  /** Props of the button: its handlers, and `--p`, the share of the time that it was held. */
   props: {
     style: CSSProperties;
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => void;

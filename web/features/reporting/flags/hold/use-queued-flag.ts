@@ -16,14 +16,14 @@ export type HeldFlag = {
   /** Whole seconds until it leaves; 0 when nothing is held back. */
   secondsLeft: number;
   undone: Undone;
-  /** Queues the flag, in the place of one that was refused. A second press meanwhile does nothing. */
+  /** Queues the flag, or replaces one that was refused. A second press in the meantime does nothing. */
   raise: () => Promise<void>;
   /** Takes it back while it is only queued. */
   undo: () => Promise<void>;
 };
 
 type QueuedFlagOptions = {
-  /** As the queue has it; undefined while there is none. */
+  /** The flag as the queue holds it; undefined while there is none. */
   queued: QueuedRequest | undefined;
   progress: FlagProgress;
   newFlag: () => NewRequest;
