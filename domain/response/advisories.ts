@@ -24,7 +24,7 @@ export type Advisory = z.output<typeof advisory>;
 export const newAdvisory = wireObject({
   title: requiredLine('a title', advisoryTitleLength),
   text: requiredText('what road users should know', advisoryTextLength),
-  /** For how long, from now on. */
+  /** How many hours from now the advisory holds. */
   hours: z.int({ error: 'Send for how many hours it holds.' }).check(z.gte(1), z.lte(mostAdvisoryHours)),
 });
 export type NewAdvisory = z.output<typeof newAdvisory>;

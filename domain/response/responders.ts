@@ -5,8 +5,9 @@ import { findState } from '#domain/road/places/states.ts';
 export type Responder = Pick<Agency, 'respondsTo' | 'state' | 'defaultResponder'>;
 
 /**
- * @param agencies the active ones. @param stateName as `findState` understands it, empty when not known.
- * @returns those that answer such reports in that state, else in the whole country, else the default responder.
+ * @param agencies the active agencies. @param stateName in any spelling that `findState` knows; empty when it is not known.
+ * @returns the agencies that answer such reports in that state; if there are none, those of the whole country; else the
+ * default responder.
  */
 export function respondersTo<Found extends Responder>(
   agencies: readonly Found[],

@@ -25,19 +25,22 @@ const caseFields = {
   /** Why it is resolved; null while it is not, and where none was chosen. */
   outcome: z.nullable(caseOutcome),
   deadlineAt: z.nullable(moment),
-  /** From when on little of the agency's time is left; null without a deadline, and where it was not counted. */
+  /** When little of the agency's time is left; null without a deadline, and for cases where it was not computed. */
   soonAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
-  /** Whom a case in hand waits for; empty for nobody. */
+  /** The person or body for which a case in hand waits; empty when it does not wait. */
   waitsFor: z.string(),
   waitsSince: z.nullable(moment),
   officer: z.nullable(person),
   reporter: z.string(),
-  /** Of the vehicle, as it was lodged; empty for a complaint without one. */
+  /** The plate of the vehicle as it was lodged; empty for a complaint without a vehicle. */
   plate: z.string(),
-  /** Null without a plate, and where nothing tells it. */
+  /** Null without a plate, and where the kind is not known. */
   plateKind: z.nullable(plateKind),
-  /** Of a flag: why it was flagged, in one line. Empty without words, of a complaint, which has a title, and once it is withdrawn. */
+  /**
+   * Why a ride or item was flagged, in one line. Empty when the flag has no words, once it is withdrawn, and for a complaint,
+   * which has a title.
+   */
   words: z.string(),
   /** Local government and state: where a ride was boarded, an item left, a complaint happened. */
   place: z.string(),
@@ -57,9 +60,9 @@ export const caseStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
-  /** Of a reply, the pictures after the first. */
+  /** The pictures of a reply after the first. */
   morePictures: z.array(z.string()),
-  /** Of a resolution; missing where there is none. */
+  /** The outcome of a resolution; missing where none was chosen. */
   outcome: z.optional(caseOutcome),
   evidence: z.optional(evidence),
   at: moment,
@@ -86,7 +89,7 @@ export const agencyCase = wireObject({
   steps: z.array(caseStep),
   /** Null once its reporter withdrew it. */
   report: z.nullable(caseReport),
-  /** How the agency's times went; each once. */
+  /** The times of the case beside the agency's targets, each once. */
   times: z.array(timeOfCase),
   /** The steps of every side, the newest first. */
   timeline: z.array(timelineStep),

@@ -1,4 +1,4 @@
-/** One press of an officer on many cases. Each case is changed, or refused, by itself. */
+/** An officer changes many cases by one press. Each case is changed or refused by itself. */
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** By when a case should be acknowledged, and from when on that is soon. */
+/** Computes by when a case should be acknowledged, and when that deadline is near. */
 import { afterMinutesOpen, type OpeningHours } from '#domain/identity/agencies/opening-hours.ts';
 import { usualDeadlines } from '#domain/response/cases/case-state.ts';
 import { soonShare } from '#domain/response/cases/countdown.ts';
@@ -8,7 +8,7 @@ import type { CaseKind } from '#domain/values/case-kinds.ts';
 export const kindsInHours: readonly CaseKind[] = ['flagged-item', 'complaint'];
 
 export type AgencyTimes = {
-  /** Its own for this kind; undefined for the usual ones. */
+  /** The agency's own minutes for this kind of case; undefined where the usual ones count. */
   minutes: number | undefined;
   hours: OpeningHours;
 };

@@ -8,7 +8,7 @@ import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 
 const moment = z.string();
 const id = z.number();
-/** From when on little time is left; missing in events from before it was counted. */
+/** When little of the time is left; missing in events that are older than this field. */
 const soonAt = z.optional(moment);
 
 function event<const Kind extends string, Data extends z.ZodMiniType>(kind: Kind, data: Data) {
@@ -57,7 +57,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
     z.object({
       text: z.string(),
       picture: z.optional(z.string()),
-      /** After the first. */
+      /** The pictures after the first. */
       morePictures: z.optional(z.array(z.string())),
     }),
   ),
@@ -67,7 +67,7 @@ export const caseEvent = z.discriminatedUnion('kind', [
   event(
     'resolved',
     z.object({
-      /** In words, which may be empty beside an outcome. */
+      /** The reason in words. It may be empty beside an outcome. */
       reason: z.string(),
       picture: z.string(),
       /** Missing where the client knew of none. */
@@ -101,13 +101,13 @@ export const caseEvent = z.discriminatedUnion('kind', [
     'kin_opened',
     z.object({
       reason: z.string(),
-      /** By the documented call of the ride, which asks for none: the reason says so. */
+      /** The officer used the documented call of the ride, which asks for no reason. `reason` says so. */
       byCall: z.optional(z.literal(true)),
     }),
   ),
   /** The agency can do nothing until others have: another agency, a hospital, the reporter. Seen inside it only. */
   event('waited', z.object({ whom: z.string() })),
-  /** It no longer waits. Seen inside the agency only. */
+  /** The case no longer waits. Seen inside the agency only. */
   event('went_on', z.object({})),
   /** An officer printed its sheet. Seen inside the agency only. */
   event('printed', z.object({})),

@@ -23,14 +23,14 @@ const taggedAgency = wireObject({
 });
 
 /**
- * How a reply reaches its reporter: on their pages and by mail; by SMS, which a number without an account gets; or not at all, and
- * only a call does.
+ * How a reply reaches the reporter. `account`: on their pages and by mail. `sms`: by SMS, to a number without an account.
+ * `call`: neither, so an officer has to call.
  */
 export const replyWays = ['account', 'sms', 'call'] as const;
 export type ReplyWay = (typeof replyWays)[number];
 
 export const caseReport = wireObject({
-  /** In the reporter's words; in full. Of a flag, why it was flagged. */
+  /** The full description in the reporter's words. For a flag, the reason for it. */
   description: z.string(),
   pictures: z.array(z.string()),
   /** When RUA received each of them; null where it does not know. */
@@ -103,9 +103,9 @@ export const timelineStep = wireObject({
   who: z.string(),
   text: z.string(),
   picture: z.string(),
-  /** Of a reply, the pictures after the first. */
+  /** The pictures of a reply after the first. */
   morePictures: z.array(z.string()),
-  /** Of a resolution; missing where there is none, and where another agency does not show its evidence. */
+  /** The outcome of a resolution; missing where none was chosen, and where another agency does not show its evidence. */
   outcome: z.optional(caseOutcome),
   evidence: z.optional(evidence),
   at: moment,

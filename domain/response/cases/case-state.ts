@@ -115,16 +115,16 @@ export function takesUp(state: CaseState, event: CaseEventKind): boolean {
 const takingUp: readonly string[] = ['acknowledged', 'assigned', 'started'] satisfies CaseEventKind[];
 
 /**
- * Whether the reporter can no longer take the report back or put it right: officers may be on the way. An agency that handed it over
- * before anybody took it up keeps nobody from it.
- * @param kinds of all events of the case.
+ * Whether the reporter can no longer withdraw or correct the report, because officers may be on their way. An agency that
+ * handed the case over before it took it up does not prevent that.
+ * @param kinds the kinds of all events of the case.
  */
 export function isTakenUp(state: CaseState, kinds: readonly string[]): boolean {
   if (state === 'handed_off') return kinds.some((kind) => takingUp.includes(kind));
   return state !== 'new';
 }
 
-/** @returns the event by which the case came to its state; undefined of one that is as it was opened. */
+/** @returns the event by which the case came to its state; undefined while the case is as it was opened. */
 export function lastMoveOf(events: readonly CaseEvent[]): CaseEvent | undefined {
   let state: CaseState = 'new';
   let move: CaseEvent | undefined;
@@ -147,15 +147,15 @@ export type CaseFacts = {
   /** First acknowledged since it was opened, reopened or handed back. */
   acknowledgedAt: string | null;
   resolvedAt: string | null;
-  /** Of a resolved case; null where none was chosen. */
+  /** The outcome of a resolved case; null where none was chosen. */
   outcome: CaseOutcome | null;
   /** By when it must be acknowledged; null once it is. */
   deadlineAt: string | null;
-  /** From when on little of that time is left. Null without a deadline, and of cases from before it was counted. */
+  /** When little of that time is left. Null without a deadline, and for cases that are older than this field. */
   soonAt: string | null;
   deadlineMissed: boolean;
   linkedCaseIds: readonly number[];
-  /** Of a case in hand; null while it waits for nobody. */
+  /** For whom a case in hand waits; null while it does not wait. */
   wait: { whom: string; since: string } | null;
 };
 

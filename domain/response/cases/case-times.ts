@@ -6,7 +6,7 @@ import { moment, wireObject } from '#domain/contract/wire.ts';
 export const caseTimes = ['acknowledge', 'answer', 'resolve'] as const;
 export type CaseTime = (typeof caseTimes)[number];
 
-/** One of them in one case, since it was opened, reopened or handed back the last time. */
+/** One of the three times of a case. It begins when the case was last opened, reopened or handed back. */
 export const timeOfCase = wireObject({
   time: z.enum(caseTimes),
   begunAt: moment,

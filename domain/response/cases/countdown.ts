@@ -6,7 +6,7 @@ export type Countdown = { minutes: number; share: number; pace: 'calm' | 'soon' 
 
 type Timed = { state: CaseState; startedAt: string; deadlineAt: string | null; soonAt: string | null };
 
-/** Of the agency's time. */
+/** The last part of the agency's time, in which the deadline counts as near. */
 export const soonShare = 0.25;
 
 /** @returns minutes left or, when late, minutes over; undefined without a deadline, which ends once the case is acknowledged, and of a case that is over. */

@@ -10,7 +10,7 @@ import { newEvidence } from '#domain/response/cases/evidence.ts';
 import { caseOutcome } from '#domain/response/cases/outcomes.ts';
 
 export const replyLength = 1000;
-/** So much of it, and often more, reaches a person who gets it by SMS. */
+/** A reply by SMS holds at least this many characters of the text, and often more. */
 export const replyLengthInSms = 80;
 export const noteLength = 2000;
 export const whomLength = 60;
@@ -102,7 +102,10 @@ export const replyToReporter = defineEndpoint({
     text: requiredText('a reply', replyLength),
     picture: onePicture,
     morePictures,
-    /** How many steps the case had when the caller saw it; refused where the agency replied after them. Left out, it goes out in any case. */
+    /**
+     * How many steps the case had when the caller saw it. The reply is refused where the agency replied after that. Left out,
+     * the reply goes out in any case.
+     */
     seenSteps: z.optional(z.int({ error: 'Send the number of steps.' }).check(z.gte(0))),
   }),
   answer: dataAnswer(agencyCase, 'The reply is on its way.'),

@@ -27,24 +27,24 @@ const evidenceFields = {
   shown: z._default(z.boolean({ error: 'Say whether the reporter sees it.' }), false),
 } as const;
 
-/** As an officer sends it. */
+/** Evidence as an officer sends it. */
 export const newEvidence = wireObject(evidenceFields);
 export type Evidence = z.output<typeof newEvidence>;
 
-/** As it is stored with the resolution. */
+/** Evidence as it is stored with the resolution. */
 export const storedEvidence = z.object({
   text: z.string(),
   pictures: z.array(z.string()),
-  /** Missing before pictures had any. */
+  /** Missing in evidence that is older than captions. */
   captions: z.optional(z.array(z.string())),
   shown: z.boolean(),
 });
 
-/** As the agency's officers read it. */
+/** Evidence as the agency's officers read it. */
 export const evidence = wireObject({
   text: z.string(),
   pictures: z.array(z.string()),
-  /** One of each picture, empty for none. */
+  /** One caption for each picture, empty where there is none. */
   captions: z.array(z.string()),
   shown: z.boolean(),
 });

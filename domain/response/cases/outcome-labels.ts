@@ -1,7 +1,7 @@
 /** The words of the reasons for which cases are resolved. */
 import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 
-/** In English; the reporter reads them in their own language. */
+/** The labels in English. Reporters read them in their own language. */
 export const outcomeLabels = {
   'on-the-spot': 'Dealt with on the spot',
   'person-safe': 'The person is safe',

@@ -1,4 +1,7 @@
-/** Which officers of an agency have a case open, and who of them is writing. It is told to these officers alone, and not stored. */
+/**
+ * Which officers of an agency have a case open, and which of them are writing. Only these officers are told, and it is not
+ * stored.
+ */
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
@@ -6,14 +9,14 @@ import { idText, wireObject } from '#domain/contract/wire.ts';
 import { person } from '#domain/response/cases/agency-case.ts';
 import { windowName } from '#domain/values/window-name.ts';
 
-/** Least telling first: of an officer with several windows the last one is shown. */
+/** What an officer does, in rising importance: for an officer with several windows, the last of these is shown. */
 export const presenceActs = ['here', 'noting', 'replying'] as const;
 export type PresenceAct = (typeof presenceActs)[number];
 
 const colleague = wireObject({
   officer: person,
   doing: z.enum(presenceActs),
-  /** Until they are forgotten, unless they are heard of again. */
+  /** Seconds until the officer is forgotten, unless a window reports again. */
   secondsLeft: z.number(),
 });
 export type Colleague = z.output<typeof colleague>;

@@ -31,7 +31,10 @@ export type MappedCase = z.output<typeof mappedCase>;
 
 const caseMap = wireObject({
   cases: z.array(mappedCase),
-  /** Of the cases that match, how many have a place, and how many there are; counted no further than the list. */
+  /**
+   * `placed`: how many of the matching cases have a position. `total`: how many match, counted no further than the list
+   * counts.
+   */
   placed: z.number(),
   total: z.number(),
 });

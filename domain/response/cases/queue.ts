@@ -33,20 +33,20 @@ export function kindsUnder(chosen: QueueKind): readonly CaseKind[] {
 /** Fields that narrow a queue. */
 export const caseFilterFields = {
   search: pageFields.search,
-  /** One or several. */
+  /** One kind or several. */
   kind: z.optional(severalWords(queueKinds)),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
-  /** Or the number of an officer of the agency. `nobody` is no officer who is still there. */
+  /** `me`, `anybody`, `nobody` for cases without a present officer, or the number of an officer of the agency. */
   officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),
   /** The vehicle's number or its beginning, in any spelling. */
   plate: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),
   placeState: z.optional(placeName),
-  /** One or several. */
+  /** One local government or several. */
   localGovernment: z.optional(severalTexts(placeName, mostLocalGovernments, longestPlaceName)),
-  /** Days in Nigeria, of which both ends belong to it: 2026-11-22. */
+  /** The first and the last day, in West Africa Time, such as 2026-11-22. */
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
-  /** Emergencies and crimes alone, or everything else. */
+  /** `yes`: only emergencies and crimes. `no`: everything else. */
   urgent: z.optional(z.enum(['yes', 'no'])),
   overdue: z.optional(z.enum(['yes', 'no'])),
   /** Reports with a position alone, or those without. */

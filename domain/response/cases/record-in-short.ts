@@ -45,7 +45,7 @@ export const recordInShort = {
   ),
 };
 
-/** In place of its title, or of what names its ride or item. */
+/** Stands in place of the report's title, or of the words that name its ride or item. */
 export const withdrawnTitle = 'Withdrawn report';
 
 type RecordInShort = z.output<z.ZodMiniObject<typeof recordInShort>>;

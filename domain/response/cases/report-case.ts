@@ -13,7 +13,7 @@ export const reportCase = wireObject({
   resolvedAt: z.nullable(moment),
   /** Why it is resolved; null while it is not, and where the agency chose none. */
   outcome: z.nullable(caseOutcome),
-  /** By when it should be acknowledged; null once it is. */
+  /** By when the case should be acknowledged; null once it is. */
   deadlineAt: z.nullable(moment),
   deadlineMissed: z.boolean(),
   /** The agency's public answers, oldest first. */

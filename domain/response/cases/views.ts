@@ -9,7 +9,7 @@ import { caseFilterFields } from '#domain/response/cases/queue.ts';
 export const maximumCaseViews = 20;
 export const viewNameLength = 40;
 
-/** On the wire, and stored, as the queue takes them in its address. */
+/** The filters of a view. On the wire and in the database they have the form of the queue's address. */
 export const caseFilters = wireObject(caseFilterFields);
 export type CaseFilters = z.output<typeof caseFilters>;
 
@@ -17,7 +17,7 @@ const caseView = wireObject({
   id: z.number(),
   name: z.string(),
   filters: caseFilters,
-  /** How many cases it shows to the officer who asks, counted no further than the queue. */
+  /** How many cases the view shows to the officer who asks, counted no further than the queue counts. */
   count: z.number(),
 });
 export type CaseView = z.output<typeof caseView>;

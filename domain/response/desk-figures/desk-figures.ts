@@ -1,4 +1,4 @@
-/** How an agency's desk did in one week: for its supervisors, computed from the events of its cases. */
+/** The figures of an agency's desk for one week, for its supervisors. They are computed from the events of its cases. */
 import * as z from 'zod/mini';
 import { agencies } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, rawAnswer } from '#domain/contract/endpoint.ts';
@@ -28,7 +28,7 @@ export const resolveTargets: Readonly<Record<CaseKind, number>> = {
   complaint: 10_080,
 };
 
-/** Of a hundred resolved cases, so many may be reopened. */
+/** At most this many of a hundred resolved cases may be reopened. */
 export const reopenedTarget = 5;
 
 /** A median of fewer cases says nothing, so only their count is shown. */
@@ -36,7 +36,7 @@ export const fewestForMedian = 10;
 
 /** A figure that may have changed most since the week before: a median of one kind, or how many cases. */
 export const changedFigures = [...caseTimes, 'received', 'received-at-night', 'handed-over'] as const;
-/** So many changes are told. */
+/** This many changes are shown. */
 export const shownChanges = 4;
 /** The hours of the night, in West Africa Time. */
 export const night = { from: 22, to: 6 } as const;
@@ -49,7 +49,7 @@ export const hoursPerRow = 2;
 
 const timeFigure = wireObject({
   count: z.number(),
-  /** Of these, how many within the target of their kind. */
+  /** How many of these were done within the target of their kind. */
   inTime: z.number(),
   /** Minutes. Null while there are fewer than ten cases. */
   median: z.nullable(z.number()),
@@ -65,9 +65,9 @@ const rowFigures = {
   open: z.number(),
   acknowledge: timeFigure,
   answer: timeFigure,
-  /** Its count is the number of resolved cases. */
+  /** `count` is the number of resolved cases. */
   resolve: timeFigure,
-  /** Reopened in the week. For an officer: of those that this officer had resolved. */
+  /** Cases that were reopened in the week. In an officer's row, only those that this officer had resolved. */
   reopened: z.number(),
   reopenedOver: z.boolean(),
 };
@@ -105,20 +105,23 @@ export type FigureChange = z.output<typeof figureChange>;
 
 export const deskFigures = wireObject({
   agency: z.string(),
-  /** Its first and last day, Monday and Sunday, in West Africa Time. */
+  /** The first and last day of the week, Monday and Sunday, in West Africa Time. */
   week: wireObject({ from: z.string(), to: z.string(), running: z.boolean() }),
   total: totalFigures,
   /** The week before. Its `open` is how many were open seven days ago. */
   before: totalFigures,
   /** The largest changes since the week before, the largest first. Of a week that runs, times only. */
   changes: z.array(figureChange),
-  /** Of those that are open now. */
+  /** How many of the open cases are overdue now. */
   overdue: z.number(),
   urgentUnanswered: z.number(),
-  /** By name. The last row, without an officer, is of cases and steps that no officer has. */
+  /** The officers by name. The last row has no officer: it counts the cases and steps without one. */
   officers: z.array(officerFigures),
   kinds: z.array(kindFigures),
-  /** In the order of the list, without those that no case has. Together they are the resolved cases of the week. */
+  /**
+   * The outcomes in the order of their list, without those that no case has. Their counts add up to the resolved cases of the
+   * week.
+   */
   outcomes: z.array(outcomeCount),
   /** Cases that came in four weeks: for each weekday, from Monday, the count of each two hours, from midnight. */
   hours: z.array(z.array(z.number())),

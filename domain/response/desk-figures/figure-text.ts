@@ -1,4 +1,4 @@
-/** How times, days and weeks of an agency's figures read, on pages and in mails. */
+/** Words for the times, days and weeks of an agency's figures, on pages and in mails. */
 
 /** `3 min`, `3 h 10`, `2 days`. */
 export function timeText(minutes: number): string {

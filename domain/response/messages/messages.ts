@@ -43,7 +43,7 @@ const ticketFields = {
   state: z.enum(ticketStates),
   /** The caller's side has put a star on it. */
   starred: z.boolean(),
-  /** How many messages of the other side the caller's side has not read. */
+  /** How many messages of the other side are unread by the caller's side. */
   unread: z.number(),
   /** The officer it is assigned to; shown to officers only. */
   officer: z.nullable(person),
@@ -77,14 +77,14 @@ export const ticketMessage = wireObject({
 });
 export type TicketMessage = z.output<typeof ticketMessage>;
 
-/** So many messages come at once; older ones are asked for by `before`. */
+/** One answer holds this many messages; `before` asks for older ones. */
 export const messagesAtOnce = 50;
 
 export const ticket = wireObject({
   ...ticketFields,
   /** Oldest first. */
   messages: z.array(ticketMessage),
-  /** There are older ones than these. */
+  /** Whether there are messages older than these. */
   earlier: z.boolean(),
   /** The number of the last message that the other side has read; 0 for none. */
   seenTo: z.number(),
@@ -125,11 +125,11 @@ export const ticketFilters = ['all', 'starred', 'unread'] as const;
 export const ticketListQuery = wireObject({
   ...pageFields,
   status: z.optional(z.enum(ticketFilters)),
-  /** Of a person's tickets, those with this agency. */
+  /** For a person: only their tickets with this agency. */
   agency: z.optional(idText),
   /** Tickets about the record with this id. */
   about: z.optional(z.string().check(z.maxLength(20))),
-  /** Of an agency's tickets: assigned to the caller, to no officer who is still there, or to any. */
+  /** For an agency: tickets that are assigned to the caller, to no present officer, or to any officer. */
   officer: z.optional(z.enum(['me', 'nobody', 'anybody'])),
   state: z.optional(z.enum([...ticketStates, 'all'])),
 });

@@ -20,7 +20,7 @@ export const importActs = ['added', 'replaced', 'renewed', 'withdrawn', 'unchang
 export type ImportAct = (typeof importActs)[number];
 
 const importDifference = wireObject({
-  /** Of the file; its first line is 1. */
+  /** The line of the file; the first line is 1. */
   line: z.number(),
   act: z.enum(importActs),
   plate: z.string(),
@@ -33,7 +33,7 @@ export const importPreview = wireObject({
   differences: z.array(importDifference),
   /** Lines that are left out, and why. No text of the file stands in a reason. */
   errors: z.array(wireObject({ line: z.number(), message: z.string() })),
-  /** Of these differences; sent back to make them take effect. */
+  /** The fingerprint of these differences. The caller sends it back to apply them. */
   fingerprint: z.string(),
 });
 export type ImportPreview = z.output<typeof importPreview>;

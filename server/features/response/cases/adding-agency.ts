@@ -51,7 +51,7 @@ export async function tellAgency(
   return readCase(app, tx, id);
 }
 
-/** Of two officers who tell the same agency, the second is told of the first. */
+/** When two officers tell the same agency, the second one is told about the first. */
 async function hasItAlready(tx: Transaction, caseId: number, agency: ReachedAgency): Promise<AppError> {
   const has = `${agency.name} has this report already.`;
   const events = await listEvents(tx, caseId);

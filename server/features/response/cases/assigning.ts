@@ -35,7 +35,7 @@ export async function giveCase(
   const now = locked.officer_id;
   const isTaken = seenOfficerId !== undefined && now !== seenOfficerId && now !== officerId;
   if (isTaken) throw new AppError('conflict', await describeHolder(tx, locked));
-  // Of a case that is new again, assigning it to the same officer acknowledges it.
+  // A case may be new again. Then assigning it to the same officer acknowledges it.
   const isSo = now === officerId && nextState(locked.state, 'assigned') === locked.state;
   if (!isSo) {
     await applyOwn(app, tx, locked, { kind: 'assigned', data: { officerId }, actorId: actor.userId });

@@ -24,7 +24,7 @@ export async function lockCase(tx: Transaction, id: number): Promise<LockedCase>
   const found = await store.findCase(tx, id);
   if (!found) throw notFound('This case');
   await store.lockReport(tx, store.reportOf(found));
-  // It may have changed while its turn was waited for.
+  // The case may have changed while this change waited for its lock.
   const locked = await store.findCase(tx, id);
   if (!locked) throw notFound('This case');
   return locked;

@@ -31,7 +31,8 @@ export async function handOver(
   to: AgencyAndReason,
 ): Promise<void> {
   const locked = await lockOwnCase(tx, actor, id);
-  // Before the other agency: of two who give it to the same one, the second is told of the first.
+  // This check comes before the other agency's: when two officers hand the case to the same agency, the second one is
+  // told about the first.
   await requirePossible(tx, locked, 'handed_off');
   const agency = await findOtherAgency(tx, locked, to.agencyId);
   const clockOf = await clocksFrom(tx, app.now(), locked.kind, [agency.id]);

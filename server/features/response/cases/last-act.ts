@@ -1,4 +1,4 @@
-/** Which officer, reporter or other agency brought a case where it is, for a refusal that names them. */
+/** Describes the officer, reporter or other agency that brought a case to its state, for a refusal that names them. */
 import type { CaseEvent, CaseEventKind } from '#domain/response/cases/case-events.ts';
 import { lastMoveOf } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/queries.ts';
@@ -16,12 +16,12 @@ const deeds: Partial<Record<CaseEventKind, string>> = {
   withdrawn: 'withdrew it',
 };
 
-/** @returns such as `Bola Adeyemi acknowledged it`; undefined when nobody moved it, or the account is gone. */
+/** @returns words such as `Bola Adeyemi acknowledged it`; undefined when the case never moved, or the account is deleted. */
 export async function describeLastMove(queries: Queries, caseId: number): Promise<string | undefined> {
   return deedOf(queries, lastMoveOf(await listEvents(queries, caseId)));
 }
 
-/** @returns such as `Bola Adeyemi assigned it`; undefined when nobody did, or the account is gone. */
+/** @returns words such as `Bola Adeyemi assigned it`; undefined when the case was never assigned, or the account is deleted. */
 export async function describeAssignment(queries: Queries, caseId: number): Promise<string | undefined> {
   const events = await listEvents(queries, caseId);
   return deedOf(

@@ -39,7 +39,7 @@ export function stepMail(
   };
 }
 
-/** Where its reporter reads it. */
+/** The page on which the reporter reads it. */
 export function pageOf({ of, id }: RecordOfCase): string {
   if (of === 'ride') return `/users/ridesDetails/${id}`;
   return of === 'item' ? `/users/itemDetails/${id}` : `/users/complain/details/${id}`;
@@ -114,7 +114,7 @@ function resolutionWords(agency: string, data: CaseEventOf<'resolved'>['data'], 
 
 export type AboutCase = { record: RecordOfCase; caseId: number };
 
-/** To the agency that got it; the reporter sees what becomes of this message. */
+/** The mail to the agency that got the case. The reporter sees the state of its delivery. */
 export function handedOverMail(
   app: AppContext,
   { record, caseId, reason, report }: AboutCase & { reason: string; report: ReportKey },
@@ -132,7 +132,7 @@ export function handedOverMail(
   };
 }
 
-/** To an agency that got the report beside the one that told it; the reporter sees what becomes of this message. */
+/** The mail to an agency that was told of the report by another one. The reporter sees the state of its delivery. */
 export function agencyAddedMail(
   app: AppContext,
   { record, caseId, reason, report, by }: AboutCase & { reason: string; report: ReportKey; by: string },
@@ -193,7 +193,7 @@ export function helpAskedMail(
   };
 }
 
-/** To supervisors. */
+/** The mail to supervisors. */
 export function overdueMail(
   app: AppContext,
   { record, caseId }: AboutCase,

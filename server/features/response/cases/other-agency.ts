@@ -25,7 +25,7 @@ import * as store from '#server/features/response/cases/store.ts';
 /** Which agency gets it, and why, in the words of the officer. */
 export type AgencyAndReason = { agencyId: number; reason: string };
 
-/** @throws AppError 422 beside `agency_id` when it is not active, or the one that has the case. */
+/** @throws AppError 422 beside `agency_id` when the agency is not active, or has the case already. */
 export async function findOtherAgency(
   tx: Transaction,
   locked: LockedCase,
@@ -64,7 +64,7 @@ export async function openCaseAt(
   return caseId;
 }
 
-/** Its officers get a mail and a notice, and their open windows show the case. */
+/** Sends the officers of the agency a mail and a notice, and shows the case in their open windows. */
 export async function notifyAgency(
   app: AppContext,
   tx: Transaction,

@@ -27,7 +27,7 @@ const events: Record<CaseAction, CaseEventKind> = {
   goOn: 'went_on',
 };
 
-/** Nobody reads a reply to a passenger who was forced. */
+/** A reply to a passenger who was forced is not possible, because the person who forces them could read it. */
 export function abilitiesOn(state: CaseState, waits: boolean, kind: CaseKind): Record<CaseAction, boolean> {
   const allowed = caseActions.map((action) => [action, nextState(state, events[action]) !== undefined]);
   const can = { ...noAbility, ...Object.fromEntries(allowed) };
@@ -58,10 +58,7 @@ export function reopenRefusal(actor: Actor, found: Reported, now: Date): ReopenR
   return canReopen(found, now) ? undefined : 'too-late';
 }
 
-/**
- * Whose queue a call is about: that of the caller's agency.
- * @returns undefined for a caller without an agency, who has no queue.
- */
+/** @returns the agency whose queue the call is about, the caller's own; undefined for a caller without an agency. */
 export function ownerOf(app: AppContext, actor: Actor): QueueOwner | undefined {
   if (actor.agencyId === null) return undefined;
   return { agencyId: actor.agencyId, officerId: actor.userId, now: app.now().toISOString() };

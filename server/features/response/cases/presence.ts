@@ -1,4 +1,4 @@
-/** The officers of the agency who have a case open. Those of them who are there are told, and it is stored nowhere. */
+/** The officers of the agency who have a case open. Only they are told, and it is not stored. */
 import { notFound } from '#domain/contract/errors.ts';
 import { type Colleague, type PresenceAct, presenceActs } from '#domain/response/cases/presence.ts';
 import type { PresentWindow } from '#server/base/delivery/presence.ts';
@@ -31,7 +31,7 @@ export async function tellPresence(
   }));
 }
 
-/** Of an officer with several windows the most telling is shown. @returns undefined when there is no window. */
+/** @returns the most important act of an officer's windows; undefined when there is no window. */
 function doneIn(windows: readonly Pick<PresentWindow, 'doing'>[]): PresenceAct | undefined {
   const acts = windows.map(actOf);
   return presenceActs.findLast((act) => acts.includes(act));

@@ -96,7 +96,7 @@ function shownActor(event: CaseEvent): number | null {
   return originOf(event) === null ? event.actorId : null;
 }
 
-/** Which agency brought the case here, and why; null of all other events. */
+/** @returns the agency that brought the case here, and its reason; null for all other events. */
 function originOf(event: CaseEvent) {
   return event.kind === 'opened' || event.kind === 'handed_back' ? event.data.from : null;
 }

@@ -48,7 +48,7 @@ export async function findExported(
   };
 }
 
-/** For the audit log, which finds a file by the cases that left in it. */
+/** The entry of the audit log, by which an exported file is found from a case in it. */
 export function changeOf({ agencyId, ids }: ExportedCases): Change {
   return { subject: `agency ${agencyId}`, after: { rows: ids.length, cases: ids.map(String) } };
 }

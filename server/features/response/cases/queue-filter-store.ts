@@ -16,7 +16,7 @@ export const joins = sql`
   left join complaints on complaints.id = one.complaint_id
 `;
 
-/** As it was lodged; empty for a complaint without one. */
+/** The plate as it was lodged; empty for a complaint without one. */
 export const plate = sql<string>`coalesce(rides.vehicle_number, items.vehicle_bike_number, complaints.vehicle_number, '')`;
 
 /** The stored kind of the plate, and the facts that it is derived from otherwise; null for a complaint, which has no vehicle. */
@@ -39,7 +39,7 @@ export function wantedFrom({ placed }: CaseFilter): RawBuilder<unknown> {
   return sql`cases as one ${placed ? joins : sql``}`;
 }
 
-/** On `wantedFrom` of the same filter. */
+/** The conditions of the filter, for a select from `wantedFrom` of the same filter. */
 export function wantedCases(owner: QueueOwner, query: CaseFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`one.agency_id = ${owner.agencyId}`];
   if (query.kind) conditions.push(sql<boolean>`one.kind in (${sql.join(query.kind.flatMap(kindsUnder))})`);
@@ -86,7 +86,7 @@ function wantedDays({ from, to }: CaseFilter): RawBuilder<boolean>[] {
   return conditions;
 }
 
-/** On `cases as one`. */
+/** The order of the queue, for a select from `cases as one`. */
 export function orderOf({ sort }: CaseFilter): RawBuilder<unknown> {
   if (sort === 'newest') return sql`one.id desc`;
   if (sort === 'oldest') return sql`one.id asc`;

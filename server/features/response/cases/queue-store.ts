@@ -33,7 +33,7 @@ type Short<Key extends string> = Record<Key, string> & { id: number };
 
 export type QueueRow = CaseRow & {
   urgent: boolean;
-  /** Its reporter took the report back. */
+  /** Whether the reporter withdrew the report. */
   is_withdrawn: boolean;
   officer: PersonRow<'id' | 'first_name' | 'last_name'> | null;
   reporter: string;
@@ -148,7 +148,7 @@ export async function findInQueue(queries: Queries, id: number): Promise<QueueRo
   return rows[0];
 }
 
-/** Those of these cases that are the agency's. */
+/** @returns those of these cases that the agency has. */
 export async function listInQueue(
   queries: Queries,
   agencyId: number,
@@ -221,7 +221,10 @@ export type SimilarRow = QueueRow & { why: 'vehicle' | 'place' };
 
 const nearbyDegrees = 0.01;
 
-/** Of the agency's last cases, those of the same vehicle, or from within about a kilometre on the same day. */
+/**
+ * @returns those of the agency's last cases that have the same plate, or were reported within about a kilometre on the same
+ * day.
+ */
 export async function listSimilar(queries: Queries, like: QueueRow): Promise<SimilarRow[]> {
   const ofVehicle = isOfPlate(sql`one`, like.plate);
   const { rows } = await sql<SimilarRow>`

@@ -10,7 +10,7 @@ import type { CaseRow } from '#server/features/response/cases/store.ts';
 export type RecordOfCase = {
   of: 'ride' | 'item' | 'complaint';
   id: number;
-  /** As people say it: `RD-7K2M9QXA`. */
+  /** The id as people say it: `RD-7K2M9QXA`. */
   reference: string;
   agencyName: string;
   addressConfirmed: boolean;
@@ -22,7 +22,7 @@ export type RecordOfCase = {
     email: string;
     name: string;
     language: Language | null;
-    /** Of a person without an account, whom RUA knows by it alone; null after `STOP`. */
+    /** The number of a person without an account, by which alone RUA knows them; null after `STOP`. */
     text: TextNumber | null;
   } | null;
 };

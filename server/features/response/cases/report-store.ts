@@ -47,7 +47,7 @@ export type ReportRow = {
   item: CaseReport['item'];
   reporter: AddressedPersonRow | null;
   is_by_text: boolean;
-  /** Of a reporter by text who reads SMS of RUA. */
+  /** The number of a reporter by text who gets SMS of RUA. */
   text_number: string | null;
   agencies: TaggedAgencyRow[];
   has_kin: boolean;
@@ -180,7 +180,7 @@ export async function listRecordSteps(queries: Queries, one: ReportOf): Promise<
 
 export type MessageStep = {
   recipient: 'agency' | 'next-of-kin';
-  /** Of an agency; empty for a next of kin, whose number stays behind a reason. */
+  /** The name of the agency; empty for a next of kin, whose number an officer reads only with a reason. */
   name: string;
   state: 'told' | 'failed';
   at: string;
@@ -203,7 +203,10 @@ export async function listMessageSteps(queries: Queries, one: ReportOf): Promise
 
 export type KinRow = { name: string; phone: string; address: string };
 
-/** Of the flagged ride, or of one whose passenger was forced; undefined when the case is about something else, or the ride has none. */
+/**
+ * @returns the next of kin of the flagged ride, or of the ride whose passenger was forced; undefined when the case is about
+ * another kind of report, or the ride has none.
+ */
 export async function findNextOfKin(queries: Queries, caseId: number): Promise<KinRow | undefined> {
   const { rows } = await sql<KinRow>`
     select ride.next_of_kin_full_name as name, ride.next_of_kin_phone as phone, ride.next_of_kin_address as address

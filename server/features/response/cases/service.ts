@@ -182,7 +182,10 @@ async function applyLink(
   if (!isSo) await applyEvent(app, tx, locked, { kind, data: { caseId }, actorId: actor.userId });
 }
 
-/** In one order, whichever way they are given: two who link the same cases wait for each other, and neither for both. */
+/**
+ * Locks both cases in one order, whichever way they are given, so that two officers who link the same cases cannot block each
+ * other.
+ */
 async function lockBoth(tx: Transaction, id: number, otherId: number): Promise<[LockedCase, LockedCase]> {
   const lower = await lockCase(tx, Math.min(id, otherId));
   const higher = await lockCase(tx, Math.max(id, otherId));

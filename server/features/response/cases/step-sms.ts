@@ -1,4 +1,4 @@
-/** What an agency did with a report, by SMS, to a person without an account. Each fits one part. */
+/** SMS about the steps of an agency, to a reporter without an account. Each fits one part. */
 import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
@@ -12,12 +12,13 @@ import type { RecordOfCase } from '#server/features/response/cases/record-store.
 import type { CaseRow } from '#server/features/response/cases/store.ts';
 
 const longestAgency = 40;
-/** So much of why another agency has the report fits in any case, and often more. */
+/** The SMS always has room for this many characters of the reason, and often for more. */
 export const reasonLengthInSms = 60;
 
 /**
- * While the ride is on the road its driver may hold the phone: only an officer's answer is sent then, who decides it.
- * @returns undefined for steps that a mail does not tell of either, and for a number that gets no SMS.
+ * While the ride is on the road its driver may hold the phone. Only an officer's answer is sent then, since the officer
+ * decides about it.
+ * @returns undefined for steps that no mail reports either, and for a number that gets no SMS.
  */
 export function stepSms(
   { config, now }: AppContext,

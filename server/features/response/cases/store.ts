@@ -94,7 +94,7 @@ export function reportOf(row: Pick<CaseRow, 'flag_id' | 'complaint_id'>): Report
   return { flagId: null, complaintId: row.complaint_id };
 }
 
-/** Everything that changes a report or one of its cases waits for its turn here. */
+/** Locks the report. Every change of a report or of one of its cases waits here for its turn. */
 export async function lockReport(tx: Transaction, report: ReportKey): Promise<void> {
   if (report.flagId !== null) {
     await tx.selectFrom('flags').select('id').where('id', '=', report.flagId).forNoKeyUpdate().execute();
@@ -118,7 +118,7 @@ export function listCasesOf(queries: Queries, report: ReportKey) {
     .execute();
 }
 
-/** In their order. @throws when one is stored in an unknown form. */
+/** @returns the events in their order. @throws when one is stored in an unknown form. */
 export async function listEvents(queries: Queries, caseId: number): Promise<CaseEvent[]> {
   const rows = await queries
     .selectFrom('case_events')

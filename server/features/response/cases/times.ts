@@ -16,7 +16,7 @@ const ends: Readonly<Record<CaseTime, readonly CaseEventKind[]>> = {
 
 type Measured = { agency_id: number; kind: CaseKind };
 
-/** Against the targets that held when the report came to the agency, or came back to it the last time. */
+/** Compares each time with the target that held when the report last came to the agency. */
 export async function listTimes(
   db: Queries,
   { agency_id, kind }: Measured,

@@ -40,7 +40,10 @@ async function listIds(
   return rows.map(({ id }) => id);
 }
 
-/** In the order of `ids`. A case that is gone meanwhile, or is not the agency's, is left out. */
+/**
+ * @returns the cases in the order of `ids`. A case that was deleted in the meantime, or that the agency does not have, is left
+ * out.
+ */
 export async function listInOrder(
   queries: Queries,
   agencyId: number,

@@ -1,4 +1,4 @@
-/** What officers still read of a report that was withdrawn: its number, what kind it was, and what they did themselves. */
+/** The parts of a withdrawn report that officers still read: its number, its kind and what the officers did. */
 import { withdrawnTitle } from '#domain/response/cases/record-in-short.ts';
 import type { QueueRow } from '#server/features/response/cases/queue-store.ts';
 

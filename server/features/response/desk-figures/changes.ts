@@ -18,11 +18,11 @@ type Given = {
   counted: Counted;
   turns: readonly TurnsRow[];
   kinds: readonly CaseKind[];
-  /** A week that runs has fewer cases than one that is over, which says nothing. */
+  /** A running week has fewer cases than a full one, so counts of the two are not compared. */
   isRunning: boolean;
 };
 
-/** @returns the largest changes first: those of the greatest ratio. */
+/** @returns the changes with the greatest ratio first. */
 export function largestChanges({ counted, turns, kinds, isRunning }: Given): FigureChange[] {
   const changes = [
     ...kinds.flatMap((kind) => timesOf(counted, kind)),
@@ -44,7 +44,7 @@ function timesOf(counted: Counted, kind: CaseKind): FigureChange[] {
   });
 }
 
-/** As times are shown: never none. */
+/** @returns whole minutes as times are shown, at least one. */
 function wholeMinutes(minutes: number): number {
   return Math.max(1, Math.round(minutes));
 }

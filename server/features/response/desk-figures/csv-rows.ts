@@ -45,7 +45,7 @@ export async function* csvPages(figures: DeskFigures) {
       line('officer', officer ? `${officer.firstName} ${officer.lastName}` : 'Nobody', rowCells(row)),
     ),
     ...kinds.map(({ kind, ...row }) => line('kind', kind, rowCells(row))),
-    // Under the column of resolved cases, like the counts of all other rows.
+    // These counts stand in the column of resolved cases, as the counts of all other rows do.
     ...figures.outcomes.map(({ outcome, count }) =>
       line('reason', outcomeName(outcome), { 'Resolve: cases': count }),
     ),

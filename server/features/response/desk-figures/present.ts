@@ -77,12 +77,12 @@ function sumOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** In the order of the list, last those without a reason. */
+/** @returns the outcomes in the order of their list. Cases without an outcome come last. */
 export function outcomesOf(rows: readonly OutcomeCount[]): OutcomeCount[] {
   return [...caseOutcomes, null].flatMap((outcome) => rows.find((row) => row.outcome === outcome) ?? []);
 }
 
-/** For each weekday, the count of each row of hours. */
+/** @returns for each weekday the counts of its rows of hours. */
 export function hoursOf(rows: readonly { weekday: number; row: number; count: number }[]): number[][] {
   return Array.from({ length: 7 }, (_, weekday) =>
     Array.from({ length: 24 / hoursPerRow }, (_each, place) =>

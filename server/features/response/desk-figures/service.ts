@@ -57,7 +57,7 @@ export async function getDeskFigures(
 
 export type FiguredAgency = Pick<Organization, 'id' | 'name' | 'deadlines'>;
 
-/** Without a check of rights: for mails to supervisors. */
+/** Checks no rights. It is for mails to supervisors. */
 export async function figuresOf(
   app: AppContext,
   db: Queries,
@@ -106,7 +106,7 @@ function chosenWeek(day: string | undefined, now: number): number {
   return startOfWeek(asked === null ? now : Math.min(Date.parse(asked), now));
 }
 
-/** The weeks that stand beside each other, of which this is the last. */
+/** The weeks that are shown beside each other, up to and including this one. */
 function shownPeriod(week: number): store.Period {
   return periodFrom(week - (shownWeeks - 1) * weekLength, shownWeeks);
 }

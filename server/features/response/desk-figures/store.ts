@@ -36,7 +36,7 @@ function weekOf({ from }: Period) {
   return sql<number>`floor(extract(epoch from step.at - ${from}::timestamptz) / 604800)::int`;
 }
 
-/** Where an agency has set none of its own. */
+/** The target that counts where the agency has set none of its own. */
 const targets = [
   ...Object.entries(answerTargets).map(([kind, minutes]) => ({ time: 'answer', kind, minutes })),
   ...Object.entries(resolveTargets).map(([kind, minutes]) => ({ time: 'resolve', kind, minutes })),
@@ -114,7 +114,7 @@ export type FlowRow = {
   week: number;
   happened: 'opened' | 'reopened';
   kind: CaseKind;
-  /** Of a reopened case: the officer who had resolved it. */
+  /** For a reopened case, the officer who had resolved it. */
   officer_id: number | null;
   count: number;
 };

@@ -50,7 +50,7 @@ export function listUnsent(queries: Queries, week: string) {
     .execute();
 }
 
-/** @returns false when another process has sent it. Waits for one that is sending it. */
+/** @returns false when another process has sent the mail. Waits for a process that is sending it. */
 export async function markSent(tx: Transaction, agencyId: number, week: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('week_mails')
@@ -60,7 +60,7 @@ export async function markSent(tx: Transaction, agencyId: number, week: string):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns of these accounts, those that want the mail. */
+/** @returns those of these accounts that want the mail. */
 export async function listReadersOf(queries: Queries, userIds: readonly number[]): Promise<number[]> {
   if (userIds.length === 0) return [];
   const rows = await queries

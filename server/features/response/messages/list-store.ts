@@ -36,7 +36,7 @@ export type TicketViewRow = {
   closed_at: string | null;
   starred: boolean;
   unread: number;
-  /** How far the other side has read. */
+  /** The number of the last message that the other side has read. */
   seen_to: number;
 };
 
@@ -144,7 +144,7 @@ function wantedTickets(owner: TicketOwner, query: TicketFilter): RawBuilder<bool
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** In the reference, or all words in one message. */
+/** Whether the reference has the search text, or one message has all its words. */
 function mentions(search: string, owner: TicketOwner): RawBuilder<boolean> {
   const reference = sql`lower(own.reference || ' ' || replace(own.reference, '-', ''))`;
   return sql<boolean>`ticket.id in (

@@ -36,7 +36,7 @@ export type WrittenAgency = { name: string; email: string };
 
 type Written = { side: TicketSide; text: string };
 
-/** Of a new message. @param ticket as it was held, before it. */
+/** Notifies of a new message. @param ticket the locked ticket, as it was before the message. */
 export async function notifyOfMessage(
   app: AppContext,
   tx: Transaction,

@@ -82,7 +82,7 @@ export async function takeAsUnread(
 }
 
 type Choice = {
-  /** Null for nobody. */
+  /** The id of the officer; null to assign the ticket to no officer. */
   officerId: number | null;
   /** The officer who had it when the caller saw it; missing from a caller who does not say. */
   seenOfficerId?: number | null | undefined;

@@ -36,7 +36,7 @@ export async function lockAsOfficer(
 
 type Opener = {
   actor: Actor;
-  /** That the call came from. */
+  /** The address from which the call came. */
   address: string;
 };
 
@@ -56,7 +56,7 @@ export async function openTicket(
   return ticket;
 }
 
-/** In the audit log. */
+/** The name of the ticket in the audit log. */
 function subjectOf({ reference }: Pick<Ticket, 'reference'>): string {
   return `ticket ${reference}`;
 }

@@ -24,7 +24,7 @@ type Difference = {
 };
 type Compared = { differences: Difference[]; errors: ImportError[] };
 
-/** Nothing changes. */
+/** Shows what the import would change, and changes nothing. */
 export async function previewImport(
   app: AppContext,
   db: Queries,

@@ -29,12 +29,12 @@ export function stateOf(notice: NoticeFacts, now: Date): PlateNoticeState {
 
 type Officer = Pick<Actor, 'userId' | 'agencyId'>;
 
-/** To officers of other agencies a notice does not exist. */
+/** Officers of other agencies do not see the notice at all. */
 export function isOfOwnAgency(actor: Officer, notice: Pick<NoticeFacts, 'agencyId'>): boolean {
   return actor.agencyId !== null && actor.agencyId === notice.agencyId;
 }
 
-/** Another officer of the agency than the one who wrote it. */
+/** Only another officer of the agency may confirm it, and not the one who wrote it. */
 export function mayConfirm(actor: Officer, notice: NoticeFacts, now: Date): boolean {
   return (
     isOfOwnAgency(actor, notice) && stateOf(notice, now) === 'waiting' && notice.authorId !== actor.userId

@@ -78,7 +78,7 @@ export function listOpenOfPlates(
   return (queries.isTransaction ? open.forUpdate() : open).execute();
 }
 
-/** As `stateOf` in policy.ts. */
+/** The same rule as `stateOf` in policy.ts. */
 function inState(state: PlateNoticeState | 'all', now: string): RawBuilder<boolean> {
   const isOpen = sql`closed_at is null and ends_at > ${now}::timestamptz`;
   switch (state) {
@@ -117,7 +117,7 @@ export type NewRow = NewPlateNotice & {
   endsAt: string;
 };
 
-/** Ended notices that it follows make room. @returns undefined when the agency has such a notice that has not ended. */
+/** Removes ended notices that the new one follows. @returns undefined when the agency has such a notice that has not ended. */
 export async function insert(tx: Transaction, notice: NewRow): Promise<NoticeRow | undefined> {
   await tx
     .updateTable('plate_notices')

@@ -14,8 +14,8 @@ export function ActionKey({ letter }: { letter: string }) {
 }
 
 /**
- * Whether the case that J and K asked for last is the one that is drawn: keys may come faster than the page, and an action is for the case that
- * the officer went to, which they have not seen yet.
+ * Whether the drawn case is the one that J or K asked for last. Keys may come faster than the page, and an action must not
+ * reach a case that the officer has not seen yet.
  */
 export const IsAskedCaseDrawn = createContext<() => boolean>(() => true);
 

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 type AddPicturesProps = {
-  /** They would go with the reply that is being sent, or be lost. */
+  /** Adding pictures is not possible: they would go with the reply that is being sent, or be lost. */
   isDisabled: boolean;
   onPick: (files: File[]) => void;
 };

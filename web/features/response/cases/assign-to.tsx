@@ -6,7 +6,10 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { useActionKeys } from './action-keys.tsx';
 import { useChangeCase } from './queries.ts';
 
-/** To whom the case is assigned. With the pointer a choice assigns it; by keys, which pass other officers on the way, Enter does. */
+/**
+ * The officer of the case. With the pointer a choice assigns it at once. With keys, which pass other officers on the way,
+ * Enter assigns it.
+ */
 export function AssignTo({ one }: { one: AgencyCase }) {
   const change = useChangeCase(one.id);
   const field = useRef<HTMLSelectElement>(null);

@@ -25,13 +25,13 @@ export const barPlace =
 type BulkBarProps = {
   /** The chosen cases. */
   cases: readonly CaseRow[];
-  /** On a phone cases are being chosen. */
+  /** On a phone, whether the officer is choosing cases. */
   isChoosing: boolean;
   /** Chooses none, and ends choosing. */
   onClear: () => void;
-  /** Chooses those that a change did not reach. */
+  /** Chooses again the cases that a change did not reach. */
   onChooseAgain: (cases: readonly CaseRow[]) => void;
-  /** Over the actions. */
+  /** Shown above the actions. */
   children: ReactNode;
 };
 
@@ -142,7 +142,7 @@ function BarButton({ keys, onPress, children }: BarButtonProps) {
   );
 }
 
-/** How many were changed, and of each other one why not. */
+/** The number of changed cases, and the reason for each case that was not changed. */
 function Outcome({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void }) {
   const refusals = refusalsOf(outcome);
   return (

@@ -13,7 +13,7 @@ import { useReasonForMany } from './many-draft.ts';
 
 type BulkDialogProps<Chosen> = {
   count: number;
-  /** To whom the change went that did not reach these cases. */
+  /** The officer of a change that did not reach these cases. */
   begun: number | undefined;
   onClose: () => void;
   onChosen: (chosen: Chosen) => void;

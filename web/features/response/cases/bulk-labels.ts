@@ -22,7 +22,7 @@ export function countOf(cases: readonly unknown[]): string {
   return cases.length === 1 ? '1 case' : `${formatCount(cases.length)} cases`;
 }
 
-/** How many were changed. */
+/** The number of changed cases in words. */
 export function changedWords({ change, results }: BulkOutcome): string {
   return `${countOf(results.filter((result) => result.done))} ${done[change.act]}`;
 }
@@ -41,7 +41,7 @@ export function refusalsOf({ change, results }: BulkOutcome): { reference: strin
     .map(({ id, message }) => ({ reference: references.get(id) ?? '', message }));
 }
 
-/** So many refusals are read in passing. */
+/** At most this many refusals are shown in a toast, which is read in passing. */
 const mostRefusals = 3;
 
 /** All of it in one text, for an officer who is on another page by then. */

@@ -12,7 +12,7 @@ import { caseFamily } from './queries.ts';
 
 type ChooseAgain = (cases: readonly CaseRow[]) => void;
 
-/** There is one change at a time. */
+/** The only key: there is one change at a time. */
 const only = 0;
 
 /**
@@ -24,7 +24,7 @@ export function useBulkChange() {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const [left, setLeft] = useState<BulkChange | null>(null);
-  /** In the list that the cases of the change were chosen in. */
+  /** Chooses cases in the list from which the change was made. */
   const chooseAgain = useRef<ChooseAgain>(() => {});
   const isHere = useRef(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useBulkChange() {
       isHere.current = false;
     };
   }, []);
-  /** What an officer chose and typed stays for the cases that were not changed. */
+  /** Keeps what an officer chose and typed for the cases that were not changed. */
   function leave(change: BulkChange, cases: readonly CaseRow[]) {
     if (cases.length > 0) {
       chooseAgain.current(cases);
@@ -79,7 +79,7 @@ function toneOf({ results }: BulkOutcome): 'ok' | 'bad' {
 
 const goesOn = { keepalive: true };
 
-/** Also while the window is closed. */
+/** The call goes on when the window is closed. */
 function send(change: BulkChange): Promise<CaseResult[]> {
   switch (change.act) {
     case 'acknowledge':

@@ -3,12 +3,15 @@ import { cannedReplies } from '#web/features/response/messages/canned-queries.ts
 import { CannedReplies } from '#web/features/response/messages/canned-replies.tsx';
 import { ChipButton } from '#web/ui/chip-button.tsx';
 
-/** In the row; all others are in the list that its first button opens. */
+/** This many replies are in the row; all others are in the list that its first button opens. */
 const shownAtOnce = 5;
 
 export type CannedRowProps = { onChoose: (text: string) => void };
 
-/** The agency's canned replies over the reply to a case, the same as in messages: a press puts one into the reply. In one line: they come late, and the reply stays where it is. */
+/**
+ * The agency's canned replies above the reply to a case, the same as in messages. A press puts one into the reply. They load
+ * late, so they have one line and the reply does not move.
+ */
 export function CannedRow({ onChoose }: CannedRowProps) {
   const { data } = useQuery(cannedReplies);
   return (

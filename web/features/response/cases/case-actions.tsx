@@ -171,7 +171,7 @@ function pinnedOnPhones(allowed: readonly Action[], next: Action | undefined): r
 
 type MoreAction = { letter: string; label: string; icon: ReactNode; run: () => void };
 
-/** On phones the actions that have no place beside the next step: a menu over the pinned ones. */
+/** A menu above the pinned actions of a phone, with the actions that have no room beside the next step. */
 function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
   if (actions.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export function CaseStateBadge({ state }: { state: CaseState }) {
   return <Badge {...stateLooks[state]}>{t(stateLabels[state])}</Badge>;
 }
 
-/** Of urgent cases, and of overdue vehicles, which stand among flagged rides. */
+/** A badge of urgent cases, and of overdue vehicles, which stand among flagged rides. */
 export function UrgentBadge({ one }: { one: Pick<CaseRow, 'kind' | 'urgent'> }) {
   if (one.urgent) {
     return (
@@ -45,7 +45,7 @@ const paceLooks = {
   late: 'font-semibold text-bad-ink',
 } as const;
 
-/** How long the agency still has to acknowledge the case; nothing once it is acknowledged. */
+/** The time that the agency has left to acknowledge the case; nothing once it is acknowledged. */
 export function Deadline({ one }: { one: Pick<CaseRow, 'state' | 'startedAt' | 'deadlineAt' | 'soonAt'> }) {
   const countdown = countdownOf(one, useServerNow());
   if (!countdown) return null;

@@ -5,9 +5,9 @@ import { colleagueLabel } from './use-colleagues.ts';
 
 type CaseColleaguesProps = {
   colleagues: readonly Colleague[];
-  /** Where the same stands elsewhere on the page and is read out there; on phones without names. */
+  /** The same colleagues are shown and read out elsewhere on the page; on phones this copy has no names. */
   isRepeated?: boolean;
-  /** Where there is little room below a desk's width: the names alone are seen. */
+  /** Below the width of a desk there is little room, so only the names are shown. */
   isShort?: boolean;
   className?: string | undefined;
 };

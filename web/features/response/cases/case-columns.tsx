@@ -33,7 +33,7 @@ function endUnder(head: 'Case' | 'Status'): readonly Column[] {
   return [{ key: 'case', head, cell: (one) => <CaseProgress one={one} /> }, ...cardCells];
 }
 
-/** How far the case is, how old, and how long is left: one column, so that all others fit beside it. */
+/** The state, the age and the remaining time of the case in one column, so that all others fit beside it. */
 function CaseProgress({ one }: { one: CaseRow }) {
   const now = useServerNow();
   return (

@@ -43,7 +43,7 @@ const TicketsAboutCard = lazy(async () => {
 
 type CaseFileProps = {
   id: number;
-  /** Beside the list: can be closed, and opened whole. */
+  /** The case stands beside the list and can be closed or opened as a whole page. */
   isPanel?: boolean;
 };
 

@@ -16,7 +16,10 @@ import { NeighbourLinks } from './case-neighbours.tsx';
 
 type CaseHeadProps = { one: AgencyCase; isPanel: boolean; colleagues: readonly Colleague[] };
 
-/** How far the case is, who else is there, and what it is. Room is kept for colleagues: nothing moves when they come. */
+/**
+ * The state of the case, the colleagues who have it open, and its title. Room is kept for colleagues, so that nothing moves
+ * when they come.
+ */
 export function CaseHead({ one, isPanel, colleagues }: CaseHeadProps) {
   const Heading = isPanel ? 'h2' : 'h1';
   return (

@@ -17,7 +17,7 @@ export const stateLabels = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<CaseState, Phrase>;
 
-/** Of a queue that also has the cases that are over. */
+/** The label of a queue that also has cases that are over. */
 export const allStates = 'Open and over';
 
 export const stateLooks: Record<CaseState, { tone: Tone; sign: SignShape }> = {

@@ -20,9 +20,9 @@ type CaseLineProps = {
   /** The path of the queue's page, if it is another page. */
   base: string;
   isChosen: boolean;
-  /** Where cases can be chosen. */
+  /** Set where cases can be chosen. */
   onChoose: ChosenCases['toggle'] | undefined;
-  /** On phones a press on the line chooses it. */
+  /** On phones, a press on the line chooses the case. */
   isChoosing: boolean;
 };
 

@@ -27,11 +27,11 @@ type CaseListProps = {
   base?: string | undefined;
   /** Whether they stand in the queue's own order, under its headings. */
   isInOrder?: boolean;
-  /** Of the whole queue, where nothing narrows it. */
+  /** The counts of the whole queue, where no filter narrows it. */
   counts?: GroupCounts | undefined;
-  /** Where cases can be chosen, to do the same to all of them. */
+  /** Set where cases can be chosen, to make one change to all of them. */
   chosen?: ChosenCases | undefined;
-  /** On phones a press on a line chooses it. */
+  /** On phones, a press on a line chooses the case. */
   isChoosing?: boolean | undefined;
 };
 
@@ -89,7 +89,7 @@ function Lines({ cases, openCase, base = '', chosen, isChoosing = false }: Lines
   );
 }
 
-/** Nobody has to act on these at once: phones show them after a press. */
+/** Groups that need no act at once: phones show them after a press. */
 const folded: readonly QueueGroup[] = ['in-hand', 'waiting'];
 
 type GroupProps = { group: QueueGroup; count: number | undefined; folds: boolean; children: ReactNode };
@@ -126,7 +126,7 @@ function countIn(counts: GroupCounts, group: QueueGroup): number | undefined {
 type GroupHeadProps = {
   group: QueueGroup;
   count: number | undefined;
-  /** On phones a press shows its cases; undefined where they are always shown. */
+  /** Opens and closes the cases of the group on phones; undefined where they are always shown. */
   fold: { isOpen: boolean; onToggle: () => void } | undefined;
 };
 

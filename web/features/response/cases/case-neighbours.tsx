@@ -5,7 +5,7 @@ import { formatCount } from '#domain/values/count.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 
-/** Where a case stands among all of its list. A list of several pages is not known beyond the one that is shown. */
+/** The place of a case among all of its list. In a list of several pages, only the places of the shown page are known. */
 export type CasePlace = { number: number; of: number } | 'absent' | 'other-page';
 
 type Neighbours = {

@@ -39,7 +39,7 @@ type CaseQueueProps = {
   /** Undefined at the desk, which has all kinds. */
   kind?: QueueKind | undefined;
   counts?: CaseCounts['groups'] | undefined;
-  /** As `useOpenCase` of this kind says. */
+  /** The result of `useOpenCase` for this kind. */
   openCase: number | undefined;
   label: string;
   emptyText: string;
@@ -237,7 +237,7 @@ function QueueHelp({ dialog }: { dialog: ReturnType<typeof useDialogHistory> }) 
 }
 
 type NewCasesProps = {
-  /** None of them shows nothing. */
+  /** With 0, nothing is shown. */
   count: number;
   onShow: () => void;
 };

@@ -130,7 +130,7 @@ function vehicleCardLabel({ item, complaint }: AgencyCase): string {
   return item ? 'Item, vehicle and trip' : 'Vehicle and trip';
 }
 
-/** Under the names that the sender's page of the item has for them. */
+/** The facts of an item, with the names that the sender's page has for them. */
 function itemFacts({ transportMeans, departureState, status }: NonNullable<CaseReport['item']>): Fact[] {
   return [
     { term: 'Status', detail: status === 'received' ? 'Received' : 'Ongoing' },
@@ -139,7 +139,7 @@ function itemFacts({ transportMeans, departureState, status }: NonNullable<CaseR
   ];
 }
 
-/** Under the names that lists of complaints have for them. */
+/** The facts of a complaint, with the names that lists of complaints have for them. */
 function complaintFacts({ role, name, city, state, overAt }: NonNullable<AgencyCase['complaint']>): Fact[] {
   const facts: Fact[] = [
     { term: 'Role', detail: role === '' ? '' : <span className="capitalize">{role}</span> },
@@ -151,7 +151,7 @@ function complaintFacts({ role, name, city, state, overAt }: NonNullable<AgencyC
 }
 
 function PeopleCard({ one, report: { reporter, hasNextOfKin } }: ReportProps) {
-  // The report itself says who the passenger is, and that nobody is to call them.
+  // The report itself names the passenger, and tells officers not to call them.
   const isForced = one.kind === 'duress';
   if (isForced && !hasNextOfKin) return null;
   return (

@@ -136,7 +136,7 @@ function Detail({ step }: { step: TimelineStep }) {
 
 type StepEvidenceProps = { evidence: NonNullable<TimelineStep['evidence']>; isOwn: boolean };
 
-/** The evidence of a resolution, and who else sees it. */
+/** The evidence of a resolution, and the people who see it besides the agency. */
 function StepEvidence({ evidence: { text, pictures, captions, shown }, isOwn }: StepEvidenceProps) {
   const Icon = shown ? Search : Lock;
   const isInside = isOwn && !shown;

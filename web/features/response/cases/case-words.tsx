@@ -24,7 +24,7 @@ export const words = {
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
-/** Under a reply. Other agencies of the report read all of it. */
+/** Says under a reply who reads it. Other agencies of the report read all of it. */
 const reading = {
   account: words.reply.hint,
   sms: `The reporter gets the first ${replyLengthInSms} characters by SMS, or a few more.`,
@@ -34,7 +34,7 @@ const reading = {
 type CaseWordsProps = {
   one: AgencyCase;
   kind: WritingKind;
-  /** Not while the other kind is written. What is on its way goes on. */
+  /** False while the other kind of text is being written. Sending goes on. */
   isShown: boolean;
   /** @param kind null once the field is empty. */
   onType: (kind: WritingKind | null) => void;
@@ -63,7 +63,7 @@ export function CaseWords(props: CaseWordsProps) {
     pictures.state !== 'none',
   );
   const { send: sendWritten, isSending } = useSending(one.id);
-  /** As it was when the reply was sent: the reply itself is no news. */
+  /** The agency's steps when the reply was sent, so that the reply itself does not count as news. */
   const [newerBefore, setNewerBefore] = useState<readonly CaseStep[]>([]);
   const newerNow = kind === 'reply' && text !== '' ? repliesAfter(one, seenSteps) : [];
   const newer = isSending ? newerBefore : newerNow;
@@ -88,7 +88,7 @@ export function CaseWords(props: CaseWordsProps) {
 
   async function choose(chosen: readonly File[]) {
     if (chosen.length === 0) return;
-    // Before its field is there: a text sent meanwhile waits for it.
+    // The part for pictures may not be loaded yet. A text that is sent in the meantime waits for it.
     setFiles((before) => [...before, ...chosen]);
     onPictures({ state: 'sending', paths: pictures.paths });
     if (await loadNow()) return;
@@ -124,7 +124,7 @@ export function CaseWords(props: CaseWordsProps) {
     if (sent.is === 'overtaken') sendButton.current?.focus();
     // After a refusal the typed text stays.
     if (sent.is !== 'sent') return;
-    // What was typed meanwhile is the next one, begun after this one.
+    // Text that was typed in the meantime belongs to the next reply.
     takeAway(text);
     onType(null);
     setProblem(undefined);
@@ -193,7 +193,7 @@ export function CaseWords(props: CaseWordsProps) {
   );
 }
 
-/** Of a reply whose officer has turned to something else. */
+/** Tells an officer who has turned to another page that the reply was not sent and is kept. */
 function tellKept(why: string): void {
   showToast({ tone: 'bad', text: `Not sent: ${why}. The words are kept.` });
 }

@@ -4,7 +4,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type CopyPlaceProps = {
-  /** In words; empty for none. */
+  /** The place in words; empty for none. */
   words: string;
   latitude: number;
   longitude: number;

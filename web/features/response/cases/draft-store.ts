@@ -1,7 +1,7 @@
 /** Drafts of an officer on a case: they stay on the device until they are sent, or the officer signs out. */
 import { storedText, storeText } from '#web/lib/stored-text.ts';
 
-/** To the reporter, or for the agency alone. */
+/** A reply to the reporter, or a note inside the agency. */
 export type WritingKind = 'reply' | 'note';
 
 /** The others are words of dialogs, which close at a press beside them. */

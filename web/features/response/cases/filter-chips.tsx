@@ -61,10 +61,10 @@ export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
   );
 }
 
-/** Also of the lists of several kinds, which views and addresses may name. */
+/** Labels of single kinds, and of the lists of several kinds that views and addresses may name. */
 const chosenKindLabels = { ...kindLabels, rides: 'Rides', reported: 'Reports' } as const;
 
-/** Of views and addresses. Emergencies and crimes, and Overdue, have chips of their own. */
+/** Words for filters of views and addresses. *Emergencies and crimes* and *Overdue* have chips of their own. */
 const eitherWords: Record<(typeof eitherParams)[number], Readonly<Record<string, string>>> = {
   urgent: { no: 'No emergencies or crimes' },
   overdue: { no: 'Not overdue' },
@@ -103,7 +103,7 @@ function withoutFilter(params: URLSearchParams, { name, value }: ChosenFilter): 
   return name === 'place_state' ? withParam(new URLSearchParams(left), 'local_government', '') : left;
 }
 
-/** New, Mine and Nobody's have chips of their own. */
+/** The filters New, Mine and Nobody's have chips of their own. */
 function isShown(name: FilterParam, value: string, hasKinds: boolean): boolean {
   if (name === 'kind') return hasKinds && queueKinds.some((kind) => kind === value);
   if (name === 'state') return value !== 'new' && stateName(value) !== undefined;

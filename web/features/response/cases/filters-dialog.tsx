@@ -119,7 +119,7 @@ export function FiltersDialog({ hasKinds, onClose, onLeave }: FiltersDialogProps
 }
 
 const kinds = caseKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }));
-/** None of them is the open cases. */
+/** With none of them chosen, the list has the open cases. */
 const caseChoices = [
   ...caseStates.map((state) => ({ value: state, label: stateLabels[state] })),
   { value: 'all', label: allStates },

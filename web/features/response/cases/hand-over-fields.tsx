@@ -9,7 +9,7 @@ export type HandOver = { agencyId: string; reason: string };
 
 type HandOverFieldsProps = {
   value: HandOver;
-  /** Who reads the reason. */
+  /** Tells who reads the reason. */
   hint?: string | undefined;
   problems: { agencyId?: string | undefined; reason?: string | undefined };
   onChange: (value: HandOver) => void;
@@ -19,7 +19,7 @@ type HandOverFieldsProps = {
   without?: readonly { id: number }[] | undefined;
 };
 
-/** To which agency, and why: of one case and of many. */
+/** The agency and the reason, to hand over one case or many. */
 export function HandOverFields(props: HandOverFieldsProps) {
   const { value, hint, problems, onChange, maxLength, without = [] } = props;
   const { data: agencies = [] } = useQuery(allAgencies);

@@ -61,7 +61,7 @@ function takenText({ begunAt, doneAt, dueAt }: TimeOfCase): string {
   return `${timeText(minutesBetween(begunAt, doneAt))}${isLate ? ', late' : ''}`;
 }
 
-/** Nothing of a case that was handed over with a deadline that was past. */
+/** The minutes of the target; nothing for a case that was handed over after its deadline. */
 function targetMinutes({ begunAt, dueAt }: TimeOfCase): string {
   const minutes = minutesBetween(begunAt, dueAt);
   return minutes > 0 ? `${timeText(minutes)}, ` : '';

@@ -5,7 +5,7 @@ import { chipLook } from '#web/ui/chip.tsx';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
 type LocalGovernmentsFieldProps = {
-  /** Its local governments are listed; where none is chosen, those of all states once letters are typed. */
+  /** The local governments of this state are listed. Without a state, those of all states are listed once letters are typed. */
   state: string;
   chosen: readonly string[];
   onChange: (names: string[]) => void;
@@ -53,7 +53,7 @@ export function LocalGovernmentsField(props: LocalGovernmentsFieldProps) {
   );
 }
 
-/** A list of all 774 helps nobody. */
+/** A list of all 774 local governments is too long, so it begins with this many letters. */
 const lettersForAll = 2;
 
 function offered(state: string, typed: string): readonly string[] {

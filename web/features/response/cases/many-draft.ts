@@ -1,4 +1,7 @@
-/** The draft of why many cases are handed over at once: of no case, but else like those of one. */
+/**
+ * The draft of the reason why many cases are handed over at once. It belongs to no case and is otherwise like the draft of
+ * one.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { readDraft, saveDraft } from './draft-store.ts';
@@ -12,7 +15,7 @@ export function useReasonForMany(): readonly [string, (reason: string) => void] 
   return [reason, setReason];
 }
 
-/** It was sent with all of its cases, unless another is begun. */
+/** Forgets the reason after it was sent for all its cases, unless another one was begun. */
 export function forgetReasonForMany(queryClient: QueryClient, sent: string): void {
   const draft = { caseId: many, kind: 'hand-over', accountId: accountIn(queryClient) } as const;
   if (readDraft(draft).trim() === sent) saveDraft(draft, '');

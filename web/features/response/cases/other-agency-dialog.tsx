@@ -33,7 +33,7 @@ const words = {
   },
 } as const;
 
-/** Who reads the reason besides the other agency. */
+/** The people who read the reason besides the other agency. */
 function readersOf({ kind, report }: AgencyCase): string | undefined {
   // The passenger of a silent alarm hears of no step.
   if (kind === 'duress' || !report?.reporter) return undefined;

@@ -6,7 +6,10 @@ import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Calls and copies a number. One that cannot be read is shown and copied as it was typed; nothing when there is none. */
+/**
+ * Calls and copies a number. A number that cannot be read is shown and copied as it was typed. Without a number there is
+ * nothing.
+ */
 export function PhoneButtons({ phone, of }: { phone: string; of: string }) {
   const [said, setSaid] = useState('');
   const link = telephoneLink(phone);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import { classNames } from '#web/ui/class-names.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 
-/** How a link of the menu looks. It has the role `menuitem` and no place in the tab order. */
+/** The look of a link in the menu. It has the role `menuitem` and no place in the tab order. */
 export const menuItemLook =
   'flex min-h-tap w-full items-center gap-3 rounded-md px-3 text-start font-semibold text-ink no-underline hover:bg-sunk';
 
@@ -20,7 +20,7 @@ export function MenuButton({ onClick, children }: MenuButtonProps) {
 
 type PopoverMenuProps = {
   label: string;
-  /** Where the menu opens. */
+  /** The CSS classes of the place where the menu opens. */
   place: string;
   children: ReactNode;
 };

@@ -20,9 +20,9 @@ export type QueueFiltersProps = {
   /** The number of open emergencies and crimes, for lists that contain them. */
   urgent?: number | undefined;
   hasUrgent?: boolean;
-  /** Of all its cases; undefined for several kinds. */
+  /** The kind of all cases of the queue; undefined for several kinds. */
   kind?: QueueKind | undefined;
-  /** As `useOpenCase` of this kind says. */
+  /** The result of `useOpenCase` for this kind. */
   openCase: number | undefined;
 };
 
@@ -86,7 +86,7 @@ function SamePlateChip({ kind, openCase }: SamePlateChipProps) {
   const samePlate = new URLSearchParams(params);
   samePlate.set('plate', open.plate);
   samePlate.delete('page');
-  // On a narrow screen the case stands in the place of the list.
+  // On a narrow screen the case replaces the list.
   if (!isWide) samePlate.delete('case');
   return (
     <Link to={`?${samePlate}`} preventScrollReset className={chipLook(false)}>

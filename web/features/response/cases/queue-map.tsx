@@ -25,7 +25,7 @@ import { kindLabels, stateLabels } from './case-labels.ts';
 import type { CaseListParams } from './list-params.ts';
 import { caseFamily } from './queries.ts';
 
-/** How cases look on a map. The kinds of pins, with the classes of a spot that looks alike. */
+/** The legend: the kinds of pins, with the CSS classes of a spot of the same look. */
 const pinLegend: readonly { kind: CasePinKind; label: string; look: string }[] = [
   { kind: 'emergency', label: 'Unanswered emergency', look: 'rounded-sm bg-bad-mark' },
   { kind: 'overdue', label: 'Overdue', look: 'rounded-pill bg-[var(--red-600)]' },
@@ -87,7 +87,7 @@ export function QueueMap({ query, openCase }: QueueMapProps) {
 
 const none: readonly MappedCase[] = [];
 
-/** How many of the cases the map has, and why not all. */
+/** The number of cases on the map, and why some are missing. */
 function placesText({ cases, placed, total }: CaseMap): string {
   if (total === 0) return 'No case matches.';
   if (placed === 0) return 'None of these cases has a place: reporters are asked for it, and need not tell.';

@@ -80,7 +80,7 @@ export function QueueTools(props: QueueFiltersProps) {
   );
 }
 
-/** Of the file that has what the queue shows. */
+/** The link to a file with the cases that the queue shows. */
 function useFileLink(kind: QueueKind | undefined): { href: string; download: string } {
   const [address] = useSearchParams();
   return { href: pathOf(exportCases, { query: readCaseParams(address, kind) }), download: 'cases.csv' };

@@ -8,9 +8,9 @@ import type { PicturesOfReply } from './pictures-of-reply.ts';
 const upload = uploadPicture('messages');
 
 export type ReplyPicturesProps = {
-  /** The paths of those that were stored before. */
+  /** The paths of pictures that were stored before. */
   begun: readonly string[];
-  /** Chosen since then, those of each choice after the ones before. */
+  /** Files chosen since then, in the order of choosing. */
   files: readonly File[];
   /** Hears how far they are. */
   onChange: (pictures: PicturesOfReply) => void;

@@ -34,7 +34,7 @@ export function ResolveDialog({ one, onClose }: ResolveDialogProps) {
   const [reason, setReason] = useDraft(one.id, 'resolve');
   const [found, setFound] = useDraft(one.id, 'evidence');
   const [evidence, setEvidence] = useState(noEvidence);
-  /** Of pictures, by their paths. */
+  /** Captions of pictures by their paths. */
   const [captions, setCaptions] = useState<Readonly<Record<string, string>>>({});
   const [unsent, setUnsent] = useState(nothingUnsent);
   const [problems, setProblems] = useState<Problems>({});

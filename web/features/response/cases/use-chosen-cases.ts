@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 
 export type ChosenCases = {
-  /** In the order in which they were chosen, each as the list has it now, or had it last. */
+  /** The chosen cases in the order of choosing, each as the list shows it now, or showed it last. */
   cases: readonly CaseRow[];
   toggle: (id: number) => void;
   clear: () => void;
@@ -13,8 +13,8 @@ export type ChosenCases = {
 type Chosen = { list: string; cases: readonly CaseRow[] };
 
 /**
- * The chosen cases of a list. One that leaves it, or is pushed off its page, stays chosen.
- * @param list in another list none is chosen.
+ * The chosen cases of a list. A case that leaves the list or moves to another page stays chosen.
+ * @param list when it changes, no case is chosen any more.
  */
 export function useChosenCases(rows: readonly CaseRow[] | undefined, list: string): ChosenCases {
   const [chosen, setChosen] = useState<Chosen>({ list, cases: [] });

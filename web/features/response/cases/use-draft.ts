@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { type DraftKind, readDraft, saveDraft } from './draft-store.ts';
 
-/** Words about a case that stay on the device until they are sent. @returns them, what changes them, and what takes away those that were sent. */
+/**
+ * A text about a case that stays on the device until it is sent. @returns the text, a function that changes it, and one that
+ * removes what was sent.
+ */
 export function useDraft(caseId: number, kind: DraftKind) {
   const accountId = accountIn(useQueryClient());
   const draft = { caseId, kind, accountId };
@@ -14,7 +17,7 @@ export function useDraft(caseId: number, kind: DraftKind) {
   };
   const takeAway = (sent: string) => {
     setText((now) => without(sent, now));
-    // Also where the officer has left the case meanwhile.
+    // Saves the draft even when the officer has left the case in the meantime.
     saveDraft(draft, without(sent, readDraft(draft)));
   };
   return [text, write, takeAway] as const;

@@ -15,7 +15,7 @@ type QueueKeys = {
   onHelp: () => void;
 };
 
-/** In the order in which the help shows them. */
+/** The keys in the order of the help. */
 export const queueKeys: readonly (readonly [key: string, effect: string])[] = [
   ['J', 'Open the next case'],
   ['K', 'Open the previous case'],

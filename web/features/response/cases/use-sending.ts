@@ -17,7 +17,7 @@ export type Sent = { is: 'sent'; steps: number } | { is: 'overtaken' | 'failed' 
 
 export function useSending(caseId: number) {
   const change = useChangeCase(caseId);
-  /** A reply whose answer was lost. The server may have it, so it is repeated as it was. */
+  /** A reply whose answer was lost. The server may have it, so it is repeated unchanged. */
   const lost = useRef<Reply>(undefined);
 
   function changeOf({ kind, text, pictures, seenSteps }: Written): CaseChange {

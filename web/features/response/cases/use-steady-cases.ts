@@ -4,14 +4,14 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 
 export type SteadyCases = {
   rows: readonly CaseRow[] | undefined;
-  /** How many cases of the list wait. */
+  /** How many new cases are not in the list yet. */
   waiting: number;
   /** Takes them in. */
   show: () => void;
 };
 
 type SteadyOptions = {
-  /** Another list is shown at once. */
+  /** When the list changes, its cases are shown at once. */
   list: string;
   /** Whether `latest` is what another list had. */
   isOld: boolean;

@@ -10,7 +10,7 @@ import { DialogFields } from './dialog-fields.tsx';
 import { useChangeCase } from './queries.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Says whom the case waits for: another agency that has the report, its reporter, or anyone else in words. */
+/** Chooses for whom the case waits: another agency that has the report, its reporter, or any other person or body in words. */
 export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => void }) {
   const [whom, setWhom] = useDraft(one.id, 'wait');
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,7 @@ import { addressOf, filtersIn } from './view-address.ts';
 
 export type QueueCounts = { open: number; new: number; overdue: number; mine: number };
 
-/** All open cases, which takes every filter away, and those of the officer who looks. */
+/** All open cases, without any filter, and the open cases of the officer who looks. */
 export function WholeQueue({ counts }: { counts: QueueCounts | undefined }) {
   const [address] = useSearchParams();
   const isOn = addressOf(filtersIn(address)).size === 0;

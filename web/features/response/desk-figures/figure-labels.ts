@@ -1,4 +1,4 @@
-/** How the figures of a desk read. */
+/** Labels of the figures of a desk. */
 
 import type { FigureChange, RowOfFigures, TimeFigure } from '#domain/response/desk-figures/desk-figures.ts';
 import { timeText } from '#domain/response/desk-figures/figure-text.ts';
@@ -17,7 +17,7 @@ export function reopenedShare({ reopened, resolve }: Pick<RowOfFigures, 'reopene
 
 export type Change = { text: string; isBetter: boolean };
 
-/** How a median moved since the week before. @returns undefined while one of them is missing, or both read the same. */
+/** The change of a median since the week before. @returns undefined while one of them is missing, or both read the same. */
 export function changeOfTime(now: TimeFigure, before: TimeFigure): Change | undefined {
   if (now.median === null || before.median === null) return undefined;
   const minutes = Math.round(now.median) - Math.round(before.median);
@@ -29,7 +29,7 @@ export function changeOfTime(now: TimeFigure, before: TimeFigure): Change | unde
   };
 }
 
-/** How the open load moved in seven days. */
+/** The change of the number of open cases in seven days. */
 export function changeOfOpen(now: number, before: number): Change | undefined {
   if (now === before) return undefined;
   const isBetter = now < before;

@@ -37,7 +37,7 @@ const weekMailQuery = queryOptions({
   queryFn: ({ signal }) => call(getWeekMail, {}, { signal }),
 });
 
-/** How the agency's desk did in one week, for its supervisors. */
+/** The figures of the agency's desk for one week, for its supervisors. */
 export function FiguresPage() {
   const [address] = useSearchParams();
   const query = queryIn(address);

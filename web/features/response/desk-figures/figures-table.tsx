@@ -19,7 +19,7 @@ export type FiguresRow = RowOfFigures & {
   name: ReactNode;
   /** The page of the cases that are open. */
   to: string;
-  /** In place of times and reopened cases, where there are none. */
+  /** Stands in place of times and reopened cases, where there are none. */
   instead?: ReactNode;
   targets?: KindFigures['targets'];
 };

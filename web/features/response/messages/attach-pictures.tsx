@@ -32,7 +32,7 @@ export function AttachButton({ pictures }: { pictures: ChosenPictures }) {
   );
 }
 
-/** How far each picture is, or why it cannot be one. */
+/** The progress of each picture, or the reason why it is refused. */
 export function ChosenPicturesList({ pictures, id }: { pictures: ChosenPictures; id: string }) {
   const { rows, problem } = pictures;
   if (rows.length === 0 && problem === undefined) return null;

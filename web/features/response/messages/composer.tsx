@@ -16,14 +16,14 @@ type ComposerProps = {
   /** The ticket's reference. Its draft is kept under it, for this account. */
   reference: string;
   accountId: number;
-  /** The number of the newest message. A message is sent with the one that its writer saw when they pressed. */
+  /** The number of the newest message. A message is sent with the number that its writer saw when they pressed. */
   newest: number;
   onSend: (written: Written) => void;
-  /** Beside the picture button, given what puts words into the message. */
+  /** Tools beside the picture button. They get a function that puts words into the message. */
   tools?: ((insert: (words: string) => void) => ReactNode) | undefined;
 };
 
-/** From here on the length is said. */
+/** From this length on, the length of the text is shown. */
 const almostFull = messageLength - 200;
 
 /** Writes a message: Enter or the button sends it, Shift and Enter begin a new line. */
@@ -32,7 +32,7 @@ export function Composer({ reference, accountId, newest, onSend, tools }: Compos
   const id = useId();
   const [text, setText] = useState(() => draftOf({ reference, accountId }));
   const [problem, setProblem] = useState<string>();
-  /** What was the newest at the press: the message is sent once its pictures are stored. */
+  /** The newest message at the press. The message is sent once its pictures are stored. */
   const [pressed, setPressed] = useState<number>();
   const isWaiting = pressed !== undefined;
   const pictures = usePictures(uploadOfMessage);
@@ -65,7 +65,7 @@ export function Composer({ reference, accountId, newest, onSend, tools }: Compos
     if (state === 'stored') send(pressed);
   }, [pressed, state]);
 
-  /** For the server, the officer has read up to the message that was the newest at the first press. */
+  /** The officer has read up to the message that was the newest at the first press, so that one is sent to the server. */
   function press() {
     send(pressed ?? newest);
   }

@@ -6,11 +6,11 @@ type MessageBubbleProps = {
   isOwn: boolean;
   /** The author, where that is not plain. */
   author: string;
-  /** Under an officer's name, for the person. */
+  /** The agency under an officer's name, on the person's side. */
   agency?: string;
   text: string;
   pictures: readonly string[];
-  /** Under it: when, and what became of it. */
+  /** Shown under the message: its time and its state. */
   foot: ReactNode;
 };
 

@@ -16,7 +16,7 @@ type MessageLogProps = {
   side: TicketSide;
   /** Oldest first. */
   messages: readonly TicketMessage[];
-  /** On their way, after those. */
+  /** Messages that are being sent, shown after the others. */
   unsent: readonly QueuedRequest[];
   onRetry: () => void;
   onRemove: (key: string) => void;

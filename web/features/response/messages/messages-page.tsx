@@ -25,7 +25,7 @@ import { TicketTools } from './ticket-tools.tsx';
 
 type MessagesPageProps = {
   side: TicketSide;
-  /** In place of the open ticket where no script runs. */
+  /** Replaces the open ticket where no script runs. */
   plain?: ReactNode;
 };
 

@@ -13,8 +13,9 @@ type Arrived = {
 
 /**
  * @param arrived the ticket's messages as far as the window has them.
- * @returns those to show beside them. Of one whose answer was lost, the window may see the message before it knows;
- *   one that failed is shown all the same, because only the server's answer to its key is sure.
+ * @returns the unsent messages to show beside them. When the answer to a message was lost, the window may see the message
+ * among the ticket's before it knows. A failed message is always shown, because only the server's answer to its key is
+ * certain.
  */
 export function notArrived(
   unsent: readonly QueuedRequest[],

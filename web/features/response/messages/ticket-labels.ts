@@ -1,4 +1,4 @@
-/** How tickets read, on each side. */
+/** Labels of tickets, for each side. */
 
 import type { TicketRow, TicketSide, TicketSubject } from '#domain/response/messages/messages.ts';
 import type { Phrase } from '#web/languages/translations.ts';
@@ -31,7 +31,7 @@ export function subjectPage({ kind, id }: About, side: TicketSide): string {
   return `${pages[side][kind]}/${id}`;
 }
 
-/** Where each side has its tickets. */
+/** The page of tickets of each side. */
 export const messagesPages: Record<TicketSide, string> = {
   user: '/users/messages',
   agency: '/admin/messages',

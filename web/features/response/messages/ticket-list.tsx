@@ -112,7 +112,7 @@ function TicketLine({ ticket, side, isOpen, base }: TicketLineProps) {
   );
 }
 
-/** Before a message of one's own side. */
+/** Stands before a message of one's own side. */
 const sideLabels: Record<TicketSide, Phrase> = { user: 'You:', agency: 'Answered:' };
 
 function withoutNew(params: URLSearchParams): URLSearchParams {

@@ -7,14 +7,14 @@ import { ticketsPage } from './queries.ts';
 import { messagesPages } from './ticket-labels.ts';
 import { TicketList } from './ticket-list.tsx';
 
-/** So many of the newest; the page of messages has them all. */
+/** This many of the newest tickets are shown. The page of messages has them all. */
 const shown = 5;
 
 type TicketsAboutCardProps = {
   /** The reference of the record. */
   about: string;
   side: TicketSide;
-  /** In place of it when there are none. */
+  /** Replaces the card when there are no tickets. */
   none?: ReactNode;
 };
 

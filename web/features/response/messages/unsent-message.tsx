@@ -20,7 +20,7 @@ export function UnsentMessage({ message, onRetry, onRemove, onSendAnyway }: Unse
   const refusalMessageOf = useRefusalMessage();
   const { text, pictures } = writtenIn(message);
   const isWaiting = message.state.kind === 'waiting';
-  // Of officers only: a colleague was quicker.
+  // Happens to officers only: a colleague replied first.
   const isOvertaken = message.state.kind === 'refused' && message.state.code === 'conflict';
   return (
     <MessageBubble

@@ -8,14 +8,14 @@ import { storedPicture } from '#web/lib/stored-pictures.ts';
 import type { UploadPicture, UploadRow } from '#web/ui/upload-queue.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 
-/** Of a message, which may wait for a network with its pictures. */
+/** The upload of a message, which may wait for a network with its pictures. */
 export const uploadOfMessage = uploadOrEnqueue('messages');
 export type ChosenPictures = ReturnType<typeof usePictures>;
 
-/** How far they are together: one that failed first, then those on their way. */
+/** The progress of all pictures together: `failed` counts before `sending`. */
 export type PicturesState = 'none' | 'sending' | 'stored' | 'failed';
 
-/** @param begun the paths of those that were stored before. */
+/** @param begun the paths of pictures that were stored before. */
 export function usePictures(upload: UploadPicture, begun: readonly string[] = []) {
   const [problem, setProblem] = useState<string>();
   const { rows, add, retry, remove } = useUploads({
@@ -43,7 +43,7 @@ export function usePictures(upload: UploadPicture, begun: readonly string[] = []
 
   return {
     rows,
-    /** Of those that are stored, to be named in a message. */
+    /** The paths of stored pictures, for the message. */
     paths: rows.flatMap((row) => (row.state === 'stored' ? [row.path] : [])),
     state: stateOf(rows),
     problem,

@@ -81,7 +81,10 @@ async function askAgain(app: AppContext, tx: Transaction, actor: Actor, one: Loc
   await mailOfficers(app, tx, asked, helpAskedMail);
 }
 
-/** One that had the report begins anew, however long ago it ended; of several the last. */
+/**
+ * Asks the default responder again: its resolved case is reopened, however long ago it ended, or else the last resolved case
+ * of the flag. Where the responder had no case, it gets a new one.
+ */
 async function askResponder(
   app: AppContext,
   tx: Transaction,

@@ -11,7 +11,7 @@ import * as store from '#server/features/response/cases/store.ts';
 export type NewReport = {
   kind: CaseKind;
   report: store.ReportKey;
-  /** Null where nobody may see that it was reported. */
+  /** The account that made the report; null for the alarm of a forced passenger, so that no record of the account shows it. */
   reporterId: number | null;
 };
 

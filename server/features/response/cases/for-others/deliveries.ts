@@ -50,7 +50,8 @@ export function messagesOf(report: RawBuilder<boolean>): RawBuilder<MessageRow[]
     .selectFrom('outbox')
     .select(messageColumns)
     .where(report)
-    // As the database demands of each message about a report; a passenger gets none about it.
+    // The database requires a recipient for each message about a report. Messages to a passenger have none and are left
+    // out.
     .where('recipient', 'is not', null)
     .$narrowType<{ recipient: MessageRow['recipient'] }>()
     .orderBy('id');

@@ -7,14 +7,14 @@ import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts
 import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
 
-/** What stands in place of a reason. */
+/** Stands in place of a reason. */
 export const readByCall = 'Read by the documented call of the ride, which asks for no reason.';
 
 const hourMilliseconds = 3_600_000;
 
 /**
- * Makes it a step of the case and an entry of the audit log, unless the officer has one that is younger than an hour.
- * @returns false when the agency may not read it: it handed the case over, or the report was withdrawn.
+ * Adds a step to the case and an entry to the audit log, unless the officer has one that is younger than an hour.
+ * @returns false when the agency may not read the next of kin: it handed the case over, or the report was withdrawn.
  */
 export function noteKinRead(
   app: AppContext,

@@ -52,7 +52,7 @@ async function notifyAgencies(app: AppContext, tx: Transaction, cases: readonly 
   }
 }
 
-/** Their open windows show that the case is new or has changed. */
+/** Tells the officers' open windows that the case is new or has changed. */
 export function notifyOfficers(
   app: AppContext,
   tx: Transaction,

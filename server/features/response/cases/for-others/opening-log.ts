@@ -8,7 +8,7 @@ const openingCalls = ['getCase', 'getRide', 'getItem', 'getComplaint'] as const;
 
 export type Opener = {
   actor: Actor;
-  /** That the call came from. */
+  /** The address from which the call came. */
   address: string;
   call: (typeof openingCalls)[number];
 };

@@ -121,7 +121,7 @@ function stepOf(event: CaseEvent): Omit<CaseTimelineEvent, 'name' | 'at'> | unde
   }
 }
 
-/** Evidence is told only where the agency shows it: its words after those of the resolution. */
+/** Evidence is shown only where the agency allows it. Its words stand after those of the resolution. */
 function resolvedStep({ reason, outcome, evidence }: CaseEventOf<'resolved'>['data']) {
   const shown = evidence?.shown ? evidence : undefined;
   const note = [reason, shown?.text ?? ''].filter(Boolean).join('\n\n');
@@ -134,7 +134,7 @@ function resolvedStep({ reason, outcome, evidence }: CaseEventOf<'resolved'>['da
   };
 }
 
-/** To its reporter an officer is a first name, under that of the agency. */
+/** The reporter sees an officer's first name under the name of the agency. */
 function repliesOf(row: ReportCaseRow): ReportCase['replies'] {
   return row.events.flatMap((stored) => {
     const { kind, data, at } = eventOf(stored);
@@ -161,9 +161,9 @@ export function mergeTimelines<Own extends { at: string }>(
 }
 
 /**
- * A step's time is when its transaction began. Of two at once, the one that waited for the other's lock comes after it and
- * may have begun before it: it is sorted as if at the same moment.
- * @param steps the oldest first, as they were written.
+ * A step is dated by the beginning of its transaction. A transaction that waited for another one's lock may have begun before
+ * it, so its step is sorted as if both had the same moment.
+ * @param steps the oldest first, in the order of writing.
  */
 function datedInOrder<Step extends { at: string }>(steps: readonly Step[]): { step: Step; date: number }[] {
   let date = 0;

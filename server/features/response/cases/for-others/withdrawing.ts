@@ -37,8 +37,8 @@ async function endOpen(
 }
 
 /**
- * Another report takes the place of this one, also where an agency has taken it up. @returns the agencies that still had an open
- * case of it.
+ * Withdraws the cases of a report that another report replaces, even where an agency has taken it up. @returns the agencies
+ * that still had an open case of it.
  */
 export async function replaceCases(
   app: AppContext,

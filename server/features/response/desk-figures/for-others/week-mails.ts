@@ -14,10 +14,10 @@ import { figuresOf } from '#server/features/response/desk-figures/service.ts';
 import * as store from '#server/features/response/desk-figures/week-mail-store.ts';
 import { dayOf, startOfWeek, weekLength } from '#server/features/response/desk-figures/weeks.ts';
 
-/** On Mondays at six in the morning, in West Africa Time. */
+/** The mails go out on Mondays at six in the morning, in West Africa Time. */
 const sentAfter = dayLength / 4;
 
-/** Each agency's week is sent once, whichever process comes first. One that fails does not stop the others. */
+/** Sends the mail of each agency's week once, in whichever process is first. A failure does not stop the other agencies. */
 export async function sendWeekMails(app: AppContext): Promise<void> {
   const now = app.now().getTime();
   if (now < startOfWeek(now) + sentAfter) return;
@@ -75,7 +75,7 @@ export function weekMail(
   };
 }
 
-/** To those alone who supervise the agency at this moment. */
+/** @returns mails to the people who supervise the agency at this moment. */
 async function mailsTo(
   tx: Transaction,
   agencyId: number,

@@ -16,7 +16,7 @@ export function subscribeToAlarmSound(listener: () => void): () => void {
   };
 }
 
-/** On, unless it was switched off on this device. */
+/** The sound is on unless it was switched off on this device. */
 export function isAlarmSoundOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off';
@@ -74,8 +74,8 @@ export function soundAlarm(): void {
 let arrivalEndsAt = 0;
 
 /**
- * For emergencies that arrive: those that arrive while it sounds are part of the same alarm. Of the windows that this device has open,
- * and that can sound, one does.
+ * Sounds for emergencies that arrive. Those that arrive during the sound belong to the same alarm. Of the open windows of this
+ * device, one sounds.
  * @param ids of their cases.
  */
 export function soundArrival(ids: readonly number[]): void {

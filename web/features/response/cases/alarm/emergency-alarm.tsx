@@ -55,7 +55,7 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
   );
 }
 
-/** Of the banner. */
+/** The height of the banner in pixels. */
 const bannerPixels = 56;
 
 /** The banner moves nothing that is read: browsers see to that only below the top of a page. */

@@ -1,4 +1,4 @@
-/** Which emergencies have sounded on this device: of its windows one sounds for each of them. */
+/** The emergencies that have sounded on this device. Only one of its windows sounds for each of them. */
 import * as z from 'zod/mini';
 import { storedText, storeText } from '#web/lib/stored-text.ts';
 
@@ -37,7 +37,7 @@ export function hear(ids: readonly number[]): boolean {
   return isNew;
 }
 
-/** They no longer wait: one that comes back, because it is reopened or handed back, sounds anew. */
+/** Forgets cases that no longer wait. A case that is reopened or handed back sounds again. */
 export function forgetHeard(ids: readonly number[]): void {
   const heard = Object.entries(readHeard());
   keep(Object.fromEntries(heard.filter(([id]) => !ids.includes(Number(id)))));

@@ -2,15 +2,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type Waiting = {
-  /** Of the rows that are known; undefined while only some of those that should be are. */
+  /** The ids of the rows that are known; undefined while some are missing. */
   ids: readonly number[] | undefined;
   /** Whether more wait than these. */
   hasOthers: boolean;
 };
 
 /**
- * Where more waited than were known, a row that was not may have waited before: only one with a higher number than all
- * of them is new.
+ * When more cases waited than were known, an unknown row may have waited before. Then only a row with a higher number than all
+ * known ones counts as new.
  */
 export function arrivalsIn(before: Waiting, { ids = [] }: Waiting): number[] {
   const known = before.ids ?? [];
@@ -42,7 +42,7 @@ export function useNewArrivals({ ids, hasOthers }: Waiting, { onArrival, onLeavi
   useEffect(() => {
     if (ids === undefined) return;
     const waiting = { ids, hasOthers };
-    // Those that wait when the window opens do not arrive.
+    // Cases that wait when the window opens do not count as arrivals.
     const arrived = before.current ? arrivalsIn(before.current, waiting) : [];
     const left = before.current ? leftBetween(before.current, waiting) : [];
     before.current = waiting;
