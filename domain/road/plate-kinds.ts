@@ -1,7 +1,7 @@
 /**
- * Kinds of plates, which differ on the road in colour: private blue, commercial red, government green, diplomatic
- * purple. A record stores the kind that is known of it. Otherwise the kind is derived by the rules below, at each reading. A plate
- * of which they tell nothing is drawn in no kind's colour.
+ * Kinds of plates, which differ in colour: private blue, commercial red, government green, diplomatic purple. A record stores
+ * the kind where it is known. Otherwise the rules below derive it at each reading. A plate is drawn without the colour of a
+ * kind where the rules give none.
  */
 import * as z from 'zod/mini';
 import { formOfPlate, type PlateForm } from '#domain/values/plates.ts';
@@ -22,7 +22,7 @@ const kindsOfForms: Partial<Record<PlateForm, PlateKind>> = {
   diplomatic: 'diplomatic',
 };
 
-/** Vehicles of the lists in forms whose plates are of one kind. A Hiace or Sienna may be anybody's. */
+/** Vehicles of the forms' lists whose plates are of one kind. A Hiace or Sienna may have any kind, so it is not among them. */
 const kindsOfVehicles: ReadonlyMap<string, PlateKind> = new Map([
   ['danfo', 'commercial'],
   ['molue', 'commercial'],
@@ -54,19 +54,20 @@ export type PlatedVehicle = {
   vehicleNumber: string;
   vehicleName: string;
   vehicleModel: string;
-  /** As stored; null when it is not known. */
+  /** The stored kind; null when it is not known. */
   plateKind: PlateKind | null;
 };
 
-/** Without a name it is a plate alone, as in the notice of an agency: its vehicle may be anybody's. */
+/** `vehicleName` is null for a plate alone, as in the notice of an agency: nothing is known of the vehicle. */
 type PerhapsPlatedVehicle = Pick<PlatedVehicle, 'vehicleNumber' | 'plateKind'> & {
   vehicleName: string | null;
   vehicleModel: string | null;
 };
 
 /**
- * The one kind to draw: as stored, else as the number and the vehicle tell. A vehicle of which they tell nothing is commercial, for most
- * that are lodged here carry people for money. @returns null for a plate alone of which they tell nothing.
+ * The one kind to draw: the stored one, or else the one that the number and the vehicle tell. A vehicle that tells nothing
+ * counts as commercial, because most vehicles that are lodged here carry people for money.
+ * @returns null for a plate alone whose number does not tell the kind.
  */
 export function plateKindOf(plate: PlatedVehicle): PlateKind;
 export function plateKindOf(plate: PerhapsPlatedVehicle): PlateKind | null;
@@ -80,7 +81,10 @@ function kindOfWords(words: string): PlateKind {
   return privateWords.test(words) ? 'private' : 'commercial';
 }
 
-/** The kind when a record is lodged: as the person said, else by the plate, else by the vehicle chosen. */
+/**
+ * The kind that is stored when a record is lodged: the one that the person chose, else that of the plate's number, else that
+ * of the vehicle's name.
+ */
 export function knownPlateKind(
   told: StatedPlateKind,
   { vehicleNumber, vehicleName }: Pick<PlatedVehicle, 'vehicleNumber' | 'vehicleName'>,

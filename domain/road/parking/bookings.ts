@@ -44,7 +44,10 @@ export function canBecome(status: BookingStatus, side: BookingSide, next: Bookin
   return possible.includes(next);
 }
 
-/** Once its time is over nobody accepts a booking, or calls an accepted one off. A request can still be declined or taken back. */
+/**
+ * Whether this change of a booking is refused once its time is over: accepting it, and cancelling an accepted one. A request
+ * can still be declined or taken back.
+ */
 export function isTooLate(status: BookingStatus, next: BookingStatus): boolean {
   return next === 'accepted' || (next === 'cancelled' && status === 'accepted');
 }
@@ -76,10 +79,10 @@ const bookingFields = {
   from: moment,
   /** Null until the owner completes a booking that was made without an end. */
   to: z.nullable(moment),
-  /** The price as it was when the booking was asked for. */
+  /** The price at the time when the booking was asked for. */
   amount: nairaOnWire,
   pricePer,
-  /** For the whole time; null while it has no end. */
+  /** The price of the whole time; null while the booking has no end. */
   total: z.nullable(nairaOnWire),
   cancelledBy: z.nullable(bookingSide),
   createdAt: moment,
@@ -111,13 +114,13 @@ export const booking = wireObject({
 });
 export type Booking = z.output<typeof booking>;
 
-/** So many spaces are offered after the owner declined or cancelled. */
+/** This many spaces are offered after the owner declined or cancelled. */
 export const alternativeCount = 3;
 
 const common = { noun: 'bookings' } as const;
 const root = '/api/user/parking-space/booking';
 
-/** Both or neither. */
+/** Both moments must be given, or neither. */
 export const newBooking = wireObject({ from: z.optional(slotMoment), to: z.optional(slotMoment) });
 export type NewBooking = z.output<typeof newBooking>;
 

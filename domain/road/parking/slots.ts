@@ -41,12 +41,12 @@ export function slotProblem({ from, to }: { from: string; to: string }, now: Dat
   return null;
 }
 
-/** One without an end is never over. */
+/** A slot without an end is never over. */
 export function isOver({ to }: Pick<Slot, 'to'>, now: Date): boolean {
   return to !== null && Date.parse(to) <= now.getTime();
 }
 
-/** How many hours or days a slot counts as; a begun one is a whole one. */
+/** @returns how many hours or days the slot costs. A part of an hour or day counts as a whole one. */
 export function unitsOf({ from, to }: { from: string; to: string }, per: PricePer): number {
   const length = Date.parse(to) - Date.parse(from);
   return Math.max(1, Math.ceil(length / (per === 'hour' ? hourLength : dayLength)));
@@ -66,7 +66,7 @@ export function overlap(one: Slot, other: Slot): boolean {
   );
 }
 
-/** How a slot reads in English; a page in another language has its own for each. */
+/** The forms in which a slot is written in English. Each other language has its own. */
 export type SlotPhrase =
   | '{day}, from {from}'
   | '{day}, the whole day'

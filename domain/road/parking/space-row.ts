@@ -47,7 +47,7 @@ export const exploredSpaceRow = wireObject(
     description: z.string(),
     /** The description once more: the first client shows this key where it belongs. */
     bikeNo: z.string(),
-    /** As the crow flies from the point that was asked about; null when none was, or the space has no position. */
+    /** The distance in a straight line from the given point; null without such a point, or when the space has no position. */
     distanceKm: z.nullable(z.number()),
     /** The caller's own, which they cannot book. */
     own: z.boolean(),

@@ -59,7 +59,7 @@ export const editedSpace = wireObject({
 });
 export type EditedSpace = z.output<typeof editedSpace>;
 
-/** Both as a form holds them: the price as it is typed. */
+/** The fields of the form, for new and changed spaces. The price is the text that the owner typed. */
 export const spaceForm = wireObject({
   ...whatItIs,
   amount: z.string().check(
@@ -83,7 +83,7 @@ export const space = wireObject({
   /** Staff hide it from all but its owner, who is shown the reason. */
   hidden: z.boolean(),
   hiddenReason: z.string(),
-  /** By the viewer. */
+  /** The viewer has reported this space. */
   reported: z.boolean(),
   /** The viewer's rights on this space. */
   can: wireObject({ edit: z.boolean(), book: z.boolean(), report: z.boolean() }),

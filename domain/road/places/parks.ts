@@ -29,7 +29,7 @@ export function findPark(text: string): string | undefined {
   return knownParks.find((name) => typed.includes(words.get(name) ?? name));
 }
 
-/** With blanks around, so that `Mile 2` does not occur in `Mile 20`. */
+/** @returns the folded words with blanks around them, so that `Mile 2` does not occur in `Mile 20`. */
 function spaced(text: string): string {
   return ` ${foldedWords(text).join(' ')} `;
 }

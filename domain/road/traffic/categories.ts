@@ -1,6 +1,6 @@
 /** Kinds of traffic update. The author's text is stored; beside it stands the kind that it is matched to. */
 
-/** For how many minutes each kind is current without further votes. */
+/** How many minutes an update of each kind stays current without further votes. */
 const lasting = {
   congestion: 90,
   accident: 120,

@@ -26,7 +26,7 @@ export const confidences = ['reported', 'confirmed', 'doubtful', 'over'] as cons
 export type Confidence = (typeof confidences)[number];
 
 export type TrafficStatus = {
-  /** At that moment it is over. */
+  /** The moment at which the update stops being current. */
   currentUntil: string;
   isCurrent: boolean;
   /** Whether people can still vote on it. */
@@ -38,7 +38,7 @@ const minuteMilliseconds = 60_000;
 const fewestToClear = 2;
 const mostToClear = 5;
 
-/** How many "cleared" votes end it: one more for every two "still there" votes. */
+/** How many "cleared" votes end an update: one more for every two "still there" votes. */
 export function clearsNeeded(there: number): number {
   return Math.min(mostToClear, fewestToClear + Math.floor(there / 2));
 }

@@ -26,7 +26,7 @@ const bannerPath = z._default(
 );
 
 export const newTrafficUpdate = wireObject({
-  /** One of the known names, or a text of one's own. */
+  /** One of the known names, or the author's own words. */
   category: requiredLine('what it is about', categoryLength),
   title: requiredLine('a title', trafficTitleLength),
   description: requiredText('what you see', trafficDescriptionLength),
@@ -48,7 +48,7 @@ const rowFields = {
   title: z.string(),
   category: z.string(),
   kind: z.enum(trafficKinds),
-  /** Of the photo; without one, of a drawing of its kind. */
+  /** The path of the photo, or of the drawing of its kind where there is none. */
   banner: z.string(),
   views: z.number(),
   ...positionFields,
@@ -90,7 +90,7 @@ export type TrafficStatus = (typeof trafficStatuses)[number];
 
 /** Lists show past updates of this many days; details stay. */
 export const pastDays = 30;
-/** How far *near* reaches, in metres. */
+/** The radius of *near*, in metres. */
 export const nearMetres = 10_000;
 
 const listFields = {
@@ -102,7 +102,7 @@ const listFields = {
 export const ownTrafficQuery = wireObject(listFields);
 export type OwnTrafficQuery = z.output<typeof ownTrafficQuery>;
 
-/** With a position: those current and near it, nearest first. */
+/** With a position, the list has only current updates near it, the nearest first. */
 export const exploreTrafficQuery = wireObject({ ...listFields, ...positionQuery });
 export type ExploreTrafficQuery = z.output<typeof exploreTrafficQuery>;
 

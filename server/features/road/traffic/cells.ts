@@ -3,7 +3,7 @@ import type { Position } from '#domain/values/position.ts';
 
 const perDegree = 20;
 const cellsEast = 360 * perDegree;
-/** One degree of latitude is never less than this. */
+/** A degree of latitude is never shorter than this. */
 const metresPerDegree = 110_500;
 
 /** @returns every square that holds a place within so many metres. */

@@ -23,9 +23,9 @@ import * as store from '#server/features/road/traffic/store.ts';
 const sameMetres = 500;
 const sameHours = 3;
 const mostSimilar = 3;
-/** Some of them are one's own, or too old. */
+/** More than one match is read, because some may be the author's own, or too old. */
 const mostAlike = 10;
-/** Without a place, a title says enough only when it has some words. */
+/** Without a position, a title counts as alike only when it has at least this many characters. */
 const shortestTitle = 6;
 
 export async function createUpdate(

@@ -100,7 +100,7 @@ async function listPage(
 }
 
 const nearestRows = 100;
-/** So many of each square are looked at: what lasts longest comes first. */
+/** At most this many updates of each square are read, those that stay current longest first. */
 const rowsPerCell = 40;
 
 /** The current ones near a place, nearest first; what each square costs has a limit, however many there are. */
@@ -133,7 +133,7 @@ export async function listNear(
   return rows;
 }
 
-/** Those of a kind that share the words of a title, most alike first. */
+/** @returns updates of a kind that share words of the title, the most alike first. */
 export async function listAlike(
   queries: Queries,
   { kind, title }: { kind: TrafficKind; title: string },

@@ -12,7 +12,7 @@ const baseMap = z.object({
 });
 export type BaseMap = z.output<typeof baseMap>;
 
-/** Its sources, as the map names them. */
+/** The sources of the base map, as the map names them. */
 export const baseMapSources =
   'Natural Earth, GeoNames (CC BY 4.0), main roads drawn by RUA by eye, no borders of local governments';
 

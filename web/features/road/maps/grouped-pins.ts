@@ -1,4 +1,4 @@
-/** Many pins on a Leaflet map: those that lie close together are drawn as one with their number. */
+/** Many pins on a Leaflet map. Pins that lie close together are drawn as one with their number. */
 import {
   type LayerGroup,
   type Map as Leaflet,
@@ -61,7 +61,7 @@ function drawGroup(leaflet: Leaflet, group: readonly MapPin[], { nameOf, onOpen 
   );
 }
 
-/** By the pointer and by Enter. */
+/** The pin reacts to the pointer and to Enter. */
 function onPress(drawn: Marker, press: () => void): Marker {
   drawn.on('click', press);
   drawn.on('keypress', ({ originalEvent }: LeafletKeyboardEvent) => {

@@ -18,7 +18,7 @@ export type MapPin = Position & {
   sign?: string | undefined;
 };
 
-/** For many pins: those that lie close together are one, with their number. A press on it comes closer. */
+/** For many pins: pins that lie close together are drawn as one with their number. A press on it zooms in. */
 export type PinGrouping = {
   /** The accessible name of so many pins in one. */
   nameOf: (count: number) => string;

@@ -1,4 +1,4 @@
-/** Which pins lie so close together on the screen that they are drawn as one. */
+/** Groups of pins that lie so close together on the screen that they are drawn as one. */
 
 type Point = { x: number; y: number };
 

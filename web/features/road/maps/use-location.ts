@@ -15,7 +15,7 @@ export type LocationState =
 
 export { unusableMetres };
 
-/** As records keep it. */
+/** @returns the accuracy as records store it. */
 export function wholeMetres(accuracyMetres: number): number {
   return Math.max(1, Math.round(accuracyMetres));
 }

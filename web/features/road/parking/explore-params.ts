@@ -50,8 +50,8 @@ export function isNarrowed(query: ExploreQuery): boolean {
 }
 
 /**
- * Where the person is, when the device tells without asking, unless the address names a place. It stays out of the
- * address, and is rounded to about ten metres.
+ * Asks for spaces near the person, when the device tells its position without a question and the address names no place. The
+ * position stays out of the address and is rounded to about ten metres.
  */
 export function nearestFirst(query: ExploreQuery, here: Position | null): ExploreQuery {
   if (here === null || query.latitude !== undefined) return query;

@@ -7,9 +7,9 @@ import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 
 type FoundRecordProps<Found> = {
-  /** For example `space`, in the language of the page. */
+  /** The kind of record in the language of the page, for example `space`. */
   what: string;
-  /** As the address has it. */
+  /** The id in the page's address. */
   id: string;
   /** The state of a query that runs only if `isRecordId`. */
   answer: Pick<UseQueryResult<Found>, 'data' | 'error' | 'isFetching' | 'refetch'>;

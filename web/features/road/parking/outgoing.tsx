@@ -63,7 +63,7 @@ function OutgoingAction({ booking, onCancel }: OutgoingActionProps) {
 export function outgoingEnd({ status, cancelledBy }: Pick<BookingRow, 'status' | 'cancelledBy'>): Phrase {
   if (status === 'completed') return 'This transaction is completed';
   if (status === 'declined') return 'The owner declined';
-  // It cannot be cancelled any more.
+  // The booking cannot be cancelled any more.
   if (status === 'accepted') return 'The time of this booking is over.';
   return cancelledBy === 'owner' ? 'The owner cancelled' : 'You already cancelled';
 }

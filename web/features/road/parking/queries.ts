@@ -135,7 +135,7 @@ export function useBookSpace() {
     mutationFn: ({ spaceId, slot, idempotencyKey }: Asking) =>
       call(bookSpace, { params: { id: spaceId }, body: slot }, { idempotencyKey }),
     onSuccess: (booking) => showBooking(queryClient, booking),
-    // Another person may have booked it meanwhile.
+    // Another person may have booked it in the meantime.
     onError: () => renew(queryClient),
   });
 }
@@ -150,7 +150,7 @@ export function useCancelBooking() {
   });
 }
 
-/** Also while the window is closed. */
+/** The call goes on when the window is closed. */
 export function useDecide() {
   const queryClient = useQueryClient();
   return useMutation({

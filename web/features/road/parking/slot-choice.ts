@@ -4,7 +4,7 @@ import { overlap, type Slot } from '#domain/road/parking/slots.ts';
 import type { SpaceTimes } from '#domain/road/parking/spaces.ts';
 import { dayLength, hourLength } from '#domain/values/clock.ts';
 
-/** One hour or day that can be tapped. Moments in milliseconds. */
+/** One hour or day that a person can choose. Moments are in milliseconds since the epoch. */
 export type Cell = {
   begins: number;
   ends: number;

@@ -14,7 +14,7 @@ import type { UnsentPictures } from '#web/ui/upload-queue.ts';
 
 type SpaceFieldsProps = {
   onUnsent: (unsent: UnsentPictures) => void;
-  /** After the other fields: the status, for a space that exists. */
+  /** Shown after the other fields: the status, for a space that exists. */
   children?: ReactNode;
 };
 

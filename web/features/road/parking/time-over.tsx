@@ -10,7 +10,7 @@ export function useIsOver(booking: Pick<BookingRow, 'status' | 'to'>): boolean {
   return (booking.status === 'pending' || booking.status === 'accepted') && isOver(booking, now);
 }
 
-/** Nothing while the time is to come, or once the booking has ended. */
+/** Says that the time of the booking is over; nothing before that, or once the booking has ended. */
 export function TimeOver({ booking }: { booking: BookingRow }) {
   const t = useTranslate();
   return useIsOver(booking) ? <Notice tone="info" title={t('The time of this booking is over.')} /> : null;

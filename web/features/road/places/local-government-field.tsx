@@ -6,7 +6,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type LocalGovernmentFieldProps = {
-  /** Of the form around it. */
+  /** The name of the field in its form. */
   name: string;
   label: string;
   /** The name of the state's field. */

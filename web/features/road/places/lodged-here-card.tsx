@@ -12,7 +12,9 @@ type LodgedHereCardProps = {
   pins: readonly MapPin[];
   /** Within how many metres the device knew the place, for officers; left out or null, nothing is said of it. */
   accuracyMetres?: number | null | undefined;
-  /** Beside the link to a large map, given that link and the words of the place, which are empty until they are known. */
+  /**
+   * Tools beside the link to a large map. They get that link and the words of the place, which are empty until they are known.
+   */
   tools?: ((place: { words: string; link: string }) => ReactNode) | undefined;
 };
 
@@ -33,7 +35,7 @@ export function LodgedHereCard({ label, pins, accuracyMetres, tools }: LodgedHer
   const link = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
   const shown = words === null ? '' : shownAddress(words, t);
 
-  /** Without the words, the map and the coordinates remain. */
+  /** If the words do not come, the map and the coordinates remain. */
   function sayWhere() {
     placeLabel({ latitude, longitude, accuracyMetres: accuracyMetres ?? 0 }).then(setWords, () => {});
   }

@@ -6,7 +6,10 @@ export type NearestPlace = {
   state: string;
   /** The nearest town, stop or quarter in that state; null when none is near enough to say so. */
   place: string | null;
-  /** Of that place, where it is known. The position may lie across its border: a suggestion, which people can change. */
+  /**
+   * The local government of that place, where it is known. The position may lie across its border, so it is a suggestion that
+   * people can change.
+   */
   localGovernment: string | null;
 };
 
@@ -92,7 +95,7 @@ function nearestOf(
   return near.find(({ place }) => rings.some((ring) => isInside(ring, place[1], place[2])))?.place;
 }
 
-/** On a plane: right enough for tens of kilometres. */
+/** Computed on a plane, which is exact enough for tens of kilometres. */
 function kilometresBetween(north: number, east: number, otherNorth: number, otherEast: number): number {
   const degreesEast = (otherEast - east) * Math.cos((north * Math.PI) / 180);
   return Math.hypot(otherNorth - north, degreesEast) * kilometresPerDegree;

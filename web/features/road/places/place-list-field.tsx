@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
 export type PlaceListFieldProps = {
-  /** Of the form around it. */
+  /** The name of the field in its form. */
   name: string;
   label: string;
   options: ReadonlyArray<string>;

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { PlaceListField } from './place-list-field.tsx';
 
 type StateFieldProps = {
-  /** Of the form around it. */
+  /** The name of the field in its form. */
   name: string;
   label: string;
   optional?: boolean | undefined;
@@ -41,5 +41,5 @@ export function StateField({ name, label, optional, cityName, autoComplete }: St
   );
 }
 
-/** Without a network the list may be missing. Then the city stays, and the person can correct it. */
+/** Without a network the list may be missing. Then the city keeps its value, and the person can correct it. */
 function ignoreMissingList() {}

@@ -15,7 +15,10 @@ type NearestReplyProps = {
   onUndo: () => void;
 };
 
-/** One tap says whether one of the nearest is still there. All of them are current, so a member has a voice on each but their own, and removes that. */
+/**
+ * One tap says whether one of the nearest updates is still true. All of them are current, so a member can vote on each except
+ * their own, and can take the vote back.
+ */
 export function NearestReply({ update, held, onSay, onUndo }: NearestReplyProps) {
   const t = useTranslate();
   const { title, canVoice } = update;

@@ -23,7 +23,7 @@ export const emptyTraffic: NewTrafficUpdate = {
   longitude: null,
 };
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 const trafficFields = ['category', 'title', 'description', 'banner'] as const;
 
 export const trafficResolver = formResolver<NewTrafficUpdate>(newTrafficUpdate);
@@ -36,7 +36,7 @@ type TrafficFormDialogProps = {
   /** Rejects with the error that the form then shows. */
   onSend: (update: NewTrafficUpdate) => Promise<void>;
   onClose: () => void;
-  /** Under the category and title: updates that exist already. */
+  /** Shown under the category and title: similar updates that exist already. */
   hint?: ReactNode;
 };
 

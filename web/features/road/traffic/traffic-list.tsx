@@ -24,9 +24,9 @@ export type TrafficListProps = {
     'data' | 'isError' | 'isPlaceholderData' | 'isFetching' | 'refetch'
   >;
   rowTo: (update: Row) => string;
-  /** Under the text of a row. */
+  /** Shown under the text of a row. */
   action?: (update: Row) => ReactNode;
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** How kinds and confidences of traffic updates look. */
+/** The looks of kinds and confidences of traffic updates. */
 import {
   CarFront,
   CircleHelp,

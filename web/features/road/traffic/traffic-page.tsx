@@ -12,7 +12,7 @@ import { trafficDetails } from './queries.ts';
 import { TrafficFile } from './traffic-file.tsx';
 
 type TrafficPageProps = {
-  /** As the address has it. */
+  /** The id in the page's address. */
   id: string;
   list: { to: string; name: Phrase };
   /** The actions beside its title. */

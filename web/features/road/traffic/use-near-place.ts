@@ -1,4 +1,6 @@
-/** Where *near me* looks: where the device is, else a place that the person chose in this window. */
+/**
+ * The place around which *near me* searches: the position of the device, or else a place that the person chose in this window.
+ */
 import { useEffect, useState } from 'react';
 import { spotMetres } from '#domain/values/position.ts';
 import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
@@ -15,7 +17,7 @@ export type NearPlace = {
   choose: (position: Position) => void;
 };
 
-/** In this window's memory alone, so that the device forgets it with the session. */
+/** Stored only in this window's memory, so that the device forgets it with the session. */
 let lastChosen: { accountId: number | null; position: Position } | null = null;
 
 export function useNearPlace(location: LocationState): NearPlace {

@@ -6,7 +6,7 @@ import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type PlateFieldProps = {
-  /** Of the form around it. */
+  /** The name of the field in its form. */
   name?: string;
   label?: string;
 };

@@ -12,7 +12,7 @@ export function listLinks(queries: Queries, userId: number) {
     .execute();
 }
 
-/** One that stands stays. */
+/** Stores the link, unless there is one for this side already. */
 export async function insertLink(
   tx: Transaction,
   link: { userId: number; side: BookingSide; token: string },

@@ -62,7 +62,7 @@ function isOfSpaceOrPerson({ side, userId }: Reader, search: string): RawBuilder
   )`;
 }
 
-/** To an owner who chose no order, what waits for an answer comes first. */
+/** An owner who chose no order sees requests that wait for an answer first. */
 function isWaitingFirst({ side }: Reader, { sort }: BookingListQuery): boolean {
   return side === 'owner' && sort === undefined;
 }

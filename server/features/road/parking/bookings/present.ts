@@ -12,7 +12,7 @@ export function presentRow(row: store.BookingRow, side: BookingSide, now: Date):
   const { name, address, description, images } = row.space;
   const other = side === 'owner' ? row.booker : row.owner;
   const price = { amount: row.price_kobo, per: row.price_per };
-  // One that was made without an end ended when it was completed.
+  // A booking that was made without an end ended when it was completed.
   const to = row.slot_to ?? row.completed_at;
   return {
     id: row.id,

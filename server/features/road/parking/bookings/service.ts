@@ -94,7 +94,7 @@ export async function getBooking(app: AppContext, db: Queries, actor: Actor, id:
   return presentBooking(row, side, app.now(), side === 'booker' ? await alternativesTo(app, db, row) : []);
 }
 
-/** For a booker without a space, while the time has not gone by. */
+/** @returns other spaces for a booker who got none, while the time of the booking is still to come. */
 async function alternativesTo(
   app: AppContext,
   db: Queries,

@@ -37,7 +37,7 @@ export type BookingRow = {
   booker: Person;
 };
 
-/** Of tables called `booking`, `space`, `owner` and `booker`. */
+/** The columns of a booking, for tables called `booking`, `space`, `owner` and `booker`. */
 export const bookingColumns = sql`
   booking.id, booking.space_id, booking.owner_id, booking.booker_id, lower(booking.slot) as slot_from,
   upper(booking.slot) as slot_to, booking.price_kobo, booking.price_per, booking.status, booking.cancelled_by,
@@ -155,7 +155,7 @@ export type Change = {
   to: Exclude<BookingStatus, 'pending'>;
   /** The states in which this may happen. */
   from: readonly BookingStatus[];
-  /** Those in which it may when the time is over, by `at`. */
+  /** The states from which the booking may change when its time is over at `at`. */
   fromWhenOver: readonly BookingStatus[];
   side: BookingSide;
   at: string;

@@ -1,12 +1,12 @@
-/** What the clock says of a booking, in statements about a table called `booking`. */
+/** Conditions on the time of a booking, for statements about a table called `booking`. */
 import { type RawBuilder, sql } from 'kysely';
 
-/** Its time is not over; one without an end is never over. @param at the present moment. */
+/** The time of the booking is not over. A booking without an end is never over. @param at the present moment. */
 export function isComing(at: string): RawBuilder<boolean> {
   return sql<boolean>`(upper_inf(booking.slot) or upper(booking.slot) > ${at}::timestamptz)`;
 }
 
-/** It waits for an answer that its owner can still give. */
+/** The booking waits for an answer, and its owner can still give one. */
 export function isWaiting(at: string): RawBuilder<boolean> {
   return sql<boolean>`(booking.status = 'pending' and ${isComing(at)})`;
 }

@@ -20,7 +20,7 @@ export type SpaceListRow = {
   hidden_reason: string;
 };
 
-/** Of a table called `space`. */
+/** The columns of a table called `space`. */
 export const spaceColumns = sql.raw(
   `space.id, space.owner_id, space.name, space.address, space.description, space.price_kobo, space.price_per,
    space.images, space.latitude, space.longitude, space.status, space.created_at,

@@ -66,7 +66,7 @@ function wantedSpaces(
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Its owner is not suspended. There are few who are, so they are read once, and not for each space. */
+/** The owner is not suspended. Few owners are, so they are read once and not for each space. */
 const isOfferedNow = sql<boolean>`space.owner_id not in (
   select id from users where suspended_at is not null and deactivated_at is null
 )`;

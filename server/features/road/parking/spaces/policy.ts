@@ -5,7 +5,7 @@ export type SpaceFacts = {
   owner_id: number;
   status: SpaceStatus;
   hidden_at: string | null;
-  /** Then nobody could answer. */
+  /** Whether the owner is suspended, so that no one could answer a booking. */
   owner_suspended: boolean;
   reported: boolean;
 };

@@ -59,7 +59,7 @@ export type SpaceDetailsRow = SpaceListRow & {
   reported: boolean;
 };
 
-/** With its owner, and whether this viewer reported it. */
+/** @returns the space with its owner, and whether this viewer reported it. */
 export async function findDetails(
   queries: Queries,
   id: number,
@@ -110,7 +110,7 @@ export async function insert(
   return id;
 }
 
-/** @returns whether there is such a space of this owner; otherwise nothing changed. */
+/** @returns whether this owner has such a space; otherwise nothing has changed. */
 export async function update(
   tx: Transaction,
   id: number,

@@ -9,13 +9,13 @@ type PlatedRow = {
   plate_kind: PlateKind | null;
 };
 
-/** Without a name it is a plate alone. */
+/** A row may hold a plate alone. Then its vehicle has no name. */
 type PerhapsPlatedRow = Omit<PlatedRow, 'vehicle_name' | 'vehicle_model'> & {
   vehicle_name: string | null;
   vehicle_model: string | null;
 };
 
-/** @returns null for a plate alone of which the rules tell nothing. */
+/** @returns null for a plate alone whose number does not tell the kind. */
 export function plateKindOfRow(row: PlatedRow): PlateKind;
 export function plateKindOfRow(row: PerhapsPlatedRow): PlateKind | null;
 export function plateKindOfRow(row: PerhapsPlatedRow): PlateKind | null {
