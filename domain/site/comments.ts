@@ -54,7 +54,7 @@ export const createComment = defineEndpoint({
   limits: [{ per: 'account', maximum: 20, seconds: 3600 }],
 });
 
-/** For the form that reports it. */
+/** For the form that reports the comment. */
 export const getComment = defineEndpoint({
   name: 'getComment',
   noun: 'comments',

@@ -66,7 +66,7 @@ const contactReply = wireObject({
   author: z.string(),
   text: z.string(),
   at: moment,
-  /** Of its mail; null once that is deleted, after 90 days. */
+  /** The delivery state of the reply's mail; null once the mail is deleted, after 90 days. */
   delivery: z.nullable(deliveryState),
 });
 

@@ -11,7 +11,7 @@ export const subscriptionDays = 7;
 /** A second request within this time sends no further mail. */
 export const subscriptionMailMinutes = 10;
 
-/** So many mails about it go to one address a day; who asks again has the link of the last one. */
+/** One address gets at most this many confirmation mails a day. The last mail still holds a working link. */
 export const subscriptionMailsPerDay = 5;
 
 const hour = 3600;
@@ -31,7 +31,8 @@ export const subscribe = defineEndpoint({
   ),
   limits: [
     { per: 'address', maximum: 60, seconds: hour, slowedToMilliseconds: 1_000 },
-    // So many mails a day go to people who may not have asked for them, and one each ten seconds more.
+    // This many mails a day go to people who may not have asked for them. Beyond that, one mail goes out every ten
+    // seconds.
     { per: 'all', maximum: 2_000, seconds: 24 * hour, turnSeconds: 10 },
   ],
 });

@@ -13,20 +13,20 @@ export type CalendarPart = (typeof calendarParts)[number];
 const calendarEntry = wireObject({
   id: z.number(),
   kind: z.string(),
-  /** Of the only entry of its kind: the kind's name. */
+  /** The title of the entry; for a kind with one entry, the name of the kind. */
   title: z.string(),
   state: z.enum(entryStates),
   /** When it was published, or will be. */
   at: moment,
-  /** How many its day of Nigeria has, with it. */
+  /** How many entries its day has, in West Africa Time, this one included. */
   ofDay: z.number(),
 });
 export type CalendarEntry = z.output<typeof calendarEntry>;
 
-/** So many entries of a day are in its month; all of them are in the day itself. */
+/** A month shows this many entries of each day; the day itself shows all of them. */
 export const shownOfDay = 6;
 
-/** By default all. */
+/** Left out, it stands for all parts. */
 const part = z.optional(z.enum(calendarParts));
 
 export const getPublishingCalendar = defineEndpoint({
@@ -37,7 +37,7 @@ export const getPublishingCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/backoffice/content/calendar',
   query: wireObject({
-    /** By default the present one. */
+    /** The month to show; left out, the present one. */
     month: z.optional(
       z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Send a month such as 2026-11.' })),
     ),

@@ -32,7 +32,7 @@ export const campaign = defineKind({
 
 type Campaign = ContentOf<typeof campaign>;
 
-/** @returns those of this page that have not ended. */
+/** @returns the campaigns of this page that have not ended. */
 export function running(
   campaigns: readonly Campaign[],
   page: Exclude<Campaign['place'], 'all'>,

@@ -22,13 +22,13 @@ const ofKind = {
   params: z.object({ kind: z.string().check(z.refine((name) => listKinds.has(name))) }),
 } as const;
 
-/** In the state that it has again once it is restored. */
+/** A deleted entry. Its state is the one that it has again once it is restored. */
 const deletedRow = wireObject({
   ...entryRowFields,
   deletedAt: moment,
   /** Empty when they have left. */
   deletedBy: z.string(),
-  /** From then on it cannot be restored. */
+  /** After this moment it cannot be restored. */
   endsForGoodAt: moment,
 });
 export type DeletedRow = z.output<typeof deletedRow>;

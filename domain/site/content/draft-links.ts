@@ -18,7 +18,7 @@ export type ShownDraft = {
   title: string;
   /** When the newest of its drafts was saved; null when the page has none. */
   changedAt: string | null;
-  /** Of the link that the page was opened by; null in the preview of staff. */
+  /** When the link ends that opened the page; null in the preview of staff. */
   expiresAt: string | null;
 };
 

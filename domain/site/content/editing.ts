@@ -33,7 +33,7 @@ export const kindForm = wireObject({
   entries: z.enum(['one', 'many']),
   /** A list stands as staff put it, or with the newest publication first. */
   order: z.enum(entryOrders),
-  /** Which field names an entry in lists. */
+  /** The name of the field that names an entry in lists. */
   title: z.string(),
   fields: z.array(fieldForm),
 });
@@ -50,9 +50,9 @@ export const entryRowFields = {
   id: z.number(),
   kind: z.string(),
   title: z.string(),
-  /** Its place among the entries of its kind, from 0. */
+  /** The place among the entries of its kind, from 0. */
   position: z.number(),
-  /** Of the draft. */
+  /** The version of the draft. */
   version: z.number(),
   state: z.enum(entryStates),
   /** Null while readers see nothing of it. */
@@ -74,7 +74,7 @@ export const entryContent = z.record(z.string(), z.unknown(), {
   error: 'Send the content as an object of its fields.',
 });
 
-/** With its draft. */
+/** An entry with its draft. */
 export const entry = wireObject({ ...entryRowFields, content: entryContent });
 export type Entry = z.output<typeof entry>;
 
@@ -104,7 +104,7 @@ const revisionFields = {
 export const revision = wireObject(revisionFields);
 export type Revision = z.output<typeof revision>;
 
-/** With the draft as it was. */
+/** An earlier version with its whole content. */
 export const wholeRevision = wireObject({ ...revisionFields, content: entryContent });
 export type WholeRevision = z.output<typeof wholeRevision>;
 
@@ -136,9 +136,12 @@ export const listKinds = defineEndpoint({
 
 export const kindState = wireObject({
   kind: kindName,
-  /** How many entries it has. */
+  /** How many entries the kind has. */
   entries: z.number(),
-  /** How many of them readers do not see as they are in the draft, and how many they will at a set time. */
+  /**
+   * `unpublished`: how many entries have a draft that readers do not see. `scheduled`: how many have a version that readers
+   * will see at a set time.
+   */
   unpublished: z.number(),
   scheduled: z.number(),
 });

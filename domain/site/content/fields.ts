@@ -82,7 +82,7 @@ export function richText(label: string, words: FieldTexts = {}) {
 
 /** A picture of the media library; without a path when there is none. */
 export type StoredPicture = {
-  /** As the library names it; where its file is, once it is shown. Relative, without a leading slash. */
+  /** The path in the library; once the picture is shown, the address of its file. Relative, without a leading slash. */
   path: string;
   /** Alternative text for readers who cannot see it; empty when the picture only decorates. */
   alt: string;
@@ -126,7 +126,7 @@ export function email(label: string, { hint = '', required = false }: FieldTexts
   return { ...nothing, control: 'email' as const, label, hint, required, maximum: 254, schema };
 }
 
-/** As it is shown; a dialled number leaves out the spaces. */
+/** A phone number as it is shown. A link that dials it leaves out the spaces. */
 export function phone(label: string, { hint = '', required = false }: FieldTexts = {}) {
   const schema = text(label, 30, required).check(
     z.refine((number) => /^\+?[\d ]*$/.test(number), { error: 'Use digits and spaces only.' }),
@@ -166,7 +166,7 @@ export function choice<const Value extends string>(
   return { ...nothing, control: 'choice' as const, label, hint, required: true, choices, schema };
 }
 
-/** A choice of which the first is made until staff make another. */
+/** A choice whose first value counts until staff choose another. */
 export function usualChoice<const Value extends string>(
   label: string,
   choices: readonly [{ value: Value; label: string }, ...{ value: Value; label: string }[]],
@@ -180,7 +180,7 @@ export function onOff(label: string, { hint = '' }: FieldTexts = {}) {
   return { ...nothing, control: 'switch' as const, label, hint, schema: z._default(z.boolean(), false) };
 }
 
-/** Some of these things, each once, in an order; each other one follows the one that it usually follows. */
+/** The order of some things, each named once. A thing that is not named stands after the one that it usually follows. */
 export function order<const Value extends string>(
   label: string,
   choices: readonly { value: Value; label: string }[],

@@ -14,9 +14,9 @@ export type ContentKindShape = {
   entries: 'one' | 'many';
   /** How a list stands: as staff put it (`hand`), or the newest publication first (`date`). By default `hand`. */
   order?: EntryOrder;
-  /** Which field names an entry in lists. */
+  /** The name of the field that names an entry in lists. */
   title: string;
-  /** Which field says when readers see an entry no more. */
+  /** The name of the field that holds when readers stop seeing an entry. */
   ends?: string;
   fields: Fields;
 };

@@ -17,7 +17,7 @@ export const datedKinds: readonly ContentKind[] = Object.values<ContentKind>(con
   ({ order }) => order === 'date',
 );
 
-/** Where a kind keeps what its table shows: its picture, its author, and its first choice as the category. */
+/** The fields of a kind that its table shows: its picture, its author, and its first choice as the category. */
 export function columnsOf(kind: ContentKind): {
   picture: string;
   author: string | null;
@@ -32,10 +32,10 @@ export function columnsOf(kind: ContentKind): {
   };
 }
 
-/** The fields that only file an entry: another value corrects nothing of what it says. */
+/** The fields that only sort entries into categories. A change of them does not correct anything that the entry says. */
 export const filingFields: readonly string[] = datedKinds.flatMap((kind) => columnsOf(kind).category ?? []);
 
-/** By the name of the kind: the field that says when readers see its entries no more. */
+/** For each kind, the name of the field that holds when readers stop seeing an entry. */
 export const endFields: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values<ContentKind>(contentKinds).flatMap(({ name, ends }) =>
     ends === undefined ? [] : [[name, ends]],

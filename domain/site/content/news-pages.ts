@@ -14,12 +14,12 @@ const id = { name: 'id', schema: z.number() };
 const createdAt = { name: 'created_at', schema: moment };
 /** The address of the picture that chats show of a shared link, without the origin. */
 const sharePicture = { name: 'share_picture', schema: z.string() };
-/** How many of its comments are shown. */
+/** How many comments readers see under the post. */
 const comments = { name: 'comments', schema: z.number() };
 
 export const newsHeading = contentWire(news.newsHeading);
 
-/** Without its text: the fields of a card. */
+/** The fields of a card: all but the text. */
 const { description: _text, ...cardFields } = news.post.fields;
 export const postCard = contentWire(
   { ...news.post, fields: cardFields, schema: z.omit(news.post.schema, { description: true }) },

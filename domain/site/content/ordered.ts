@@ -1,6 +1,6 @@
 /**
- * @param all of them, as they usually stand. @param order those that were put in another order.
- * @returns all in that order. One that it does not name stands after the one that it usually follows.
+ * @param all all values in their usual order. @param order the values that stand in another order.
+ * @returns all values in that order. A value that it does not name stands after the one that it usually follows.
  */
 export function inOrder<Value extends string>(all: readonly Value[], order: readonly string[]): Value[] {
   const chosen = order.flatMap((value) => all.filter((one) => one === value));

@@ -49,7 +49,7 @@ const counters = contentWire({
   }),
 });
 
-/** Those of one page. */
+/** The campaigns of one page. */
 const campaigns = z.array(contentWire(campaign, buttons));
 
 const members = wireObject(
@@ -80,7 +80,7 @@ const testimonials = wireObject(
   { heading: 'testTitle', list: 'testList' },
 );
 
-/** Some or all of the sections that can be put in an order; each other one follows the one that it usually follows. */
+/** The chosen order of the sections. A section that is not named stands after the one that it usually follows. */
 const sectionOrder = z.array(z.string());
 
 const homePage = wireObject(
@@ -113,7 +113,7 @@ const homePage = wireObject(
     testimonials,
     sectionNine: z.nullable(contentWire(home.sectionNine)),
     downloadApp: z.nullable(contentWire(home.downloadApp)),
-    /** Null where nobody can dial RUA. */
+    /** Null where RUA has no number to dial. */
     dial: z.nullable(dial),
     blog: wireObject(
       { heading: z.nullable(newsHeading), list: z.array(postCard) },
@@ -136,7 +136,7 @@ export type HomePage = z.output<typeof homePage>;
 const aboutPage = wireObject(
   {
     about: z.nullable(
-      // How many people have an account, or empty.
+      // The number of accounts, or an empty text.
       contentWire(about.aboutPage, {}, { totalRegUser: { name: 'total_reg_user', schema: z.string() } }),
     ),
     campaigns,

@@ -1,4 +1,4 @@
-/** Drawings (SVG) came with the product, and stand in for photographs that nobody has taken yet. */
+/** Drawings (SVG) that came with the product, in place of photographs that are still to be taken. */
 import type { StoredPicture } from '#domain/site/content/fields.ts';
 
 /** @returns those with a photograph; all, while there is none. */

@@ -1,4 +1,7 @@
-/** Which of the staff edit content now, and in which field, so that two do not write the same. It is told to them alone, and not stored. */
+/**
+ * Which of the staff edit content now, and in which field, so that two people do not write the same text. Only staff are told,
+ * and it is not stored.
+ */
 import * as z from 'zod/mini';
 import { staff } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
@@ -16,9 +19,9 @@ export type EditedPlace = z.output<typeof place>;
 const present = wireObject({
   id: z.number(),
   name: z.string(),
-  /** One for each entry that they have open, the last that was heard of first. */
+  /** One place for each entry that the person has open, the latest first. */
   places: z.array(place),
-  /** Until they are forgotten, unless they are heard of again. */
+  /** Seconds until the person is forgotten, unless a window reports again. */
   secondsLeft: z.number(),
 });
 export type PresentEditor = z.output<typeof present>;

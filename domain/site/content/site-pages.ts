@@ -113,13 +113,13 @@ export function pageOfKind(kind: string): SitePage | undefined {
   );
 }
 
-/** Where a choice of the page leads that an entry stands on; entries on several are seen on the first that shows their kind. */
+/** The address of the page for a `place` of an entry. An entry on several pages is seen on the first page that shows its kind. */
 const placePaths: Partial<Record<string, string>> = { about: '/about', membership: '/members' };
 
 /** An entry, or the fields of it that are filled in. */
 type Placed = { kind: string; content?: Readonly<Record<string, unknown>> };
 
-/** The page that shows an entry: of a kind that several pages show, the one that the entry stands on. */
+/** @returns the page that shows an entry. Where several pages show its kind, the entry's `place` decides. */
 export function pageOfEntry({ kind, content }: Placed): SitePage | undefined {
   const path = placePaths[String(content?.place)];
   const chosen = sitePages.find((page) => page.path === path && kindsOf(page).includes(kind));
@@ -145,7 +145,7 @@ export function addressOf(entry: Placed & { id: number }): string {
   return pageOfEntry(entry)?.path || '/';
 }
 
-/** Whose drafts belong to a page: all entries of some kinds, or one entry. */
+/** The drafts that belong to a page: those of all entries of some kinds, or of one entry. */
 export type DraftScope = { kinds: readonly string[]; entryId: number | null };
 
 /**
@@ -178,7 +178,10 @@ export function previewScopeOf(path: string): ReturnType<typeof draftScopeOf> {
   return scope && { ...scope, kinds: [...scope.kinds, ...(shownBeside[path] ?? [])] };
 }
 
-/** What a page and its tabs show of themselves: neither the head and the foot, nor what stands under each post or project. */
+/**
+ * @returns the kinds in the own sections of a page and its tabs, without the head, the foot, and the calls under posts and
+ * projects.
+ */
 export function kindsSeenAt(path: string): readonly string[] {
   const tabs = sitePages.filter((page) => page.path !== '' && page.path.replace(/\?.*$/, '') === path);
   const seen = [...tabs.flatMap(kindsOf), ...(shownBeside[path] ?? [])];

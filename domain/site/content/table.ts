@@ -24,7 +24,7 @@ const root = '/api/backoffice/content/table/{kind}';
 export const datedRow = wireObject({
   ...entryRowFields,
   picture: wireObject({ path: z.string(), alt: z.string(), focus: z.optional(pictureFocus) }),
-  /** When readers first saw it, else when they will; null while it has no day. */
+  /** When readers first saw the entry, or will see it; null while no day is set. */
   date: z.nullable(moment),
   /** Empty for kinds without one. */
   author: z.string(),
@@ -56,7 +56,7 @@ export const listDatedEntries = defineEndpoint({
 });
 
 const summary = wireObject({
-  /** How many fit search, author and category, in all and by state. */
+  /** How many entries match the search, the author and the category, in all and by state. */
   total: z.number(),
   states: z.array(wireObject({ state: z.enum(entryStates), count: z.number() })),
   /** All authors, by name; at most 200. */
@@ -89,7 +89,7 @@ export const exportDatedEntries = defineEndpoint({
 /** Entries in one call. */
 export const bulkEntryLimit = 100;
 
-/** As the table had them: an entry that was changed since is refused. */
+/** The entries as the caller's table showed them. An entry that has changed since is refused. */
 export const seenEntries = z
   .array(wireObject({ id: idNumber, version: versionNumber }))
   .check(
@@ -101,7 +101,7 @@ export const seenEntries = z
 export const entryResult = wireObject({ id: z.number(), done: z.boolean(), message: z.string() });
 export type EntryResult = z.output<typeof entryResult>;
 
-/** Of those who change many. */
+/** The limits of calls that change many entries. */
 export const bulkLimits = [{ per: 'account', maximum: 600, seconds: 3600 }] as const;
 
 const bulk = {

@@ -55,7 +55,7 @@ export function insert(tx: Transaction, comment: { postId: number; authorId: num
     .executeTakeFirstOrThrow();
 }
 
-/** One that readers see, and whether this reader reported it. */
+/** @returns a comment that readers see, and whether this reader reported it. */
 export function findSeen(queries: Queries, id: number, readerId: number) {
   return queries
     .selectFrom('comments')

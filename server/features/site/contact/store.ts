@@ -58,7 +58,7 @@ export function list(queries: Queries, filter: InboxFilter, query: ContactListQu
     .execute();
 }
 
-/** How many there are, up to a limit. */
+/** @returns the number of matching messages, up to a limit. */
 export async function count(queries: Queries, filter: InboxFilter): Promise<number> {
   const { total } = await queries
     .selectFrom(matching(queries, filter).select('message.id').limit(rowCount(countedAtMost)).as('found'))

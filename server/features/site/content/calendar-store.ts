@@ -12,7 +12,7 @@ type CalendarWanted = {
   /** The kinds whose publications are listed, and those whose schedules are. */
   published: readonly string[];
   scheduled: readonly string[];
-  /** Which field names an entry, by the names of the kinds. */
+  /** The name of the field that names an entry, by the name of its kind. */
   titles: Readonly<Record<string, string>>;
 };
 

@@ -51,7 +51,7 @@ function midnightOf(day: string): string {
 
 function kindsOf(part: CalendarPart | undefined) {
   const kinds = part === undefined ? Object.keys(titles) : part === 'sections' ? sections : [part];
-  // The day on which a section first stood on its page tells nobody anything.
+  // The calendar leaves out the day on which a section first stood on its page, because that day tells editors nothing.
   return { titles, scheduled: kinds, published: kinds.filter((name) => dated.includes(name)) };
 }
 

@@ -68,7 +68,7 @@ export function restore(tx: Transaction, { id, version, kind, since, now }: Rest
     .executeTakeFirst();
 }
 
-/** Of an entry that is there, or that can still be restored. */
+/** Finds an entry that exists, or that can still be restored. */
 export function findStanding(tx: Transaction, { id, kind, since }: Restored) {
   return tx
     .selectFrom('content_entries')

@@ -55,7 +55,7 @@ export async function deleteEntry(
   await app.published.changed(tx);
 }
 
-/** Those that can still be restored, in the state that they have then. */
+/** @returns the deleted entries that can still be restored. Their state is the one that they have again then. */
 export async function listDeleted(
   app: AppContext,
   db: Queries,
@@ -105,7 +105,7 @@ export async function restoreEntry(
   await note(tx, actor, id, 'undeleted');
 }
 
-/** What was deleted by then is lost. */
+/** Entries that were deleted before this moment cannot be restored. */
 function lostSince(app: AppContext): string {
   return daysBefore(app.now(), deletedDays);
 }

@@ -35,7 +35,7 @@ export async function deleteLink(tx: Transaction, path: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** In the place of one whose time is over. @returns undefined where one works. */
+/** Stores the link in place of one that has ended. @returns undefined where a link still works. */
 export async function insertLink(
   tx: Transaction,
   { path, now, expiresAt }: { path: string; now: string; expiresAt: string },

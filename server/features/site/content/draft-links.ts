@@ -27,7 +27,7 @@ export async function createDraftLink(app: AppContext, tx: Transaction, entryId:
   const row =
     (await store.insertLink(tx, { path, now, expiresAt: endOf(app.now()) })) ??
     (await store.findLink(tx, path, now));
-  // Another editor ended the one that stood in the way at this moment.
+  // Another editor has just ended the link that stood in the way.
   if (!row) throw new AppError('conflict', 'Another editor ended the link just now. Make it again.');
   noteChange(tx, { subject: subjectOf(path), after: { expiresAt: row.expires_at } });
   return presentLink(app, address, row);
@@ -40,7 +40,7 @@ export async function revokeDraftLink(tx: Transaction, entryId: number): Promise
   return { revoked };
 }
 
-/** In whole seconds, as the link says it. */
+/** The end in whole seconds, as the link states it. */
 function endOf(now: Date): string {
   const seconds = Math.floor((now.getTime() + draftLinkDays * dayMilliseconds) / 1000);
   return new Date(seconds * 1000).toISOString();

@@ -22,7 +22,7 @@ export async function listEditors(
   caller: Pick<PresenceCaller, 'app' | 'actor'>,
   db: Queries,
 ): Promise<PresentEditor[]> {
-  // Most often there is nobody.
+  // Most often no one is there.
   if (caller.app.presence.at(place).length === 0) return [];
   return listPresent(caller, place, await listColleagues(db)).map(presentEditor);
 }
@@ -65,7 +65,7 @@ export async function tellEditing(
   return present.map(presentEditor);
 }
 
-/** The same for the same places, whichever was heard of last. */
+/** @returns the same text for the same places, whichever reported last. */
 function wordsOf(places: readonly EditedPlace[]): string {
   return places
     .map(({ entryId, field }) => `${entryId} ${field}`)

@@ -101,8 +101,8 @@ export function requireNotOver(kind: ContentKind, content: Content, at: Date, be
 type Shown = { id: number; kind: ContentKind; content: Content; replaced: takingBack.Replaced };
 
 /**
- * Of a post that readers did not see before, the subscribers of news are mailed. One that was hidden is new to those alone whose
- * mails were withdrawn then.
+ * Mails the subscribers of news about a post that readers did not see before. A hidden post is new only to subscribers whose
+ * mails were withdrawn when it was hidden.
  * @param shown.replaced what readers saw before.
  */
 export async function publishContent(

@@ -89,7 +89,7 @@ export function existing(queries: Queries) {
   return queries.selectFrom('content_entries').where('deleted_at', 'is', null);
 }
 
-/** As it was written: see `endOf`. */
+/** The end as it was written: see `endOf`. */
 const endsAt = sql<
   string | null
 >`nullif(published ->> (${sql.lit(JSON.stringify(endFields))}::jsonb ->> kind), '')`;
@@ -190,7 +190,7 @@ export async function lockOrder(tx: Transaction, kind: string): Promise<number[]
     .map(({ id }) => id);
 }
 
-/** Puts the entries in this order and notes who moved those that moved. @returns how many did. */
+/** Puts the entries in this order and notes who moved those that moved. @returns how many entries moved. */
 export async function updateOrder(
   tx: Transaction,
   ids: readonly number[],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { existing } from '#server/features/site/content/store.ts';
 
-/** Until the transaction ends nobody else publishes the entry. @returns what readers see, and since when. */
+/** Locks the entry, so that no other call publishes it until the transaction ends. @returns what readers see, and since when. */
 export function lockPublished(tx: Transaction, id: number) {
   return existing(tx)
     .where('id', '=', id)
@@ -14,7 +14,7 @@ export function lockPublished(tx: Transaction, id: number) {
 
 export type Replaced = NonNullable<Awaited<ReturnType<typeof lockPublished>>>;
 
-/** Until the transaction ends nobody else schedules the entry. @returns its schedule. */
+/** Locks the entry, so that no other call schedules it until the transaction ends. @returns its schedule. */
 export function lockSchedule(tx: Transaction, id: number) {
   return existing(tx)
     .where('id', '=', id)

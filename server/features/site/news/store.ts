@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 
-/** @returns the views of those of these posts that have any. */
+/** @returns the views of these posts, without those that have none. */
 export async function countViews(queries: Queries, postIds: readonly number[]): Promise<Map<number, number>> {
   if (postIds.length === 0) return new Map();
   const rows = await queries

@@ -1,4 +1,4 @@
-/** Which groups of the search a member of staff may see: those whose lists are theirs. */
+/** The groups of the search that a member of staff may see: those whose lists they may open. */
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import { type StaffNoun, staffNouns } from '#domain/platform/search/search.ts';
 

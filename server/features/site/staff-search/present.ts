@@ -9,7 +9,7 @@ import type { DatedAgency } from '#server/features/identity/agencies/for-others/
 import type { FoundEntry } from '#server/features/site/content/for-others/finding.ts';
 import { excerptOf } from '#server/features/site/staff-search/excerpt.ts';
 
-/** So much of a message is shown. */
+/** This many characters of a message are shown. */
 const shownCharacters = 200;
 
 function result(row: Omit<SearchResult, 'near' | 'ref'> & { ref?: string }): SearchResult {

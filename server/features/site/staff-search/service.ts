@@ -27,7 +27,7 @@ export async function searchForStaff(
 ): Promise<SearchGroup[]> {
   if (searchTerms(q).length === 0) return [];
   const groups: SearchGroup[] = [];
-  // One after the other: all at once would take a connection each.
+  // The nouns are searched one after the other: all at once would take a connection each.
   for (const noun of findableNouns(actor.staffRole)) {
     const found = await finders[noun](db, actor, { search: q, page: 1, perPage: perNoun });
     if (found.results.length > 0) groups.push({ noun, ...found });

@@ -19,7 +19,7 @@ export function list(queries: Queries, query: SubscribersQuery) {
     .execute();
 }
 
-/** How many there are, up to a limit. */
+/** @returns the number of matching subscribers, up to a limit. */
 export async function count(queries: Queries, query: SubscribersQuery): Promise<number> {
   const { total } = await queries
     .selectFrom(matching(queries, query).select('id').limit(rowCount(countedAtMost)).as('found'))

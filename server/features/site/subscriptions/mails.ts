@@ -57,7 +57,7 @@ export function alreadySubscribedMail(
 
 export type PublishedPost = { id: number; title: string; summary: string };
 
-/** The post as it was written, and what stands around it in the reader's language. */
+/** The mail with the unchanged post, and around it words in the reader's language. */
 export function newsMail(
   app: AppContext,
   post: PublishedPost,
@@ -76,7 +76,7 @@ export function newsMail(
   };
 }
 
-/** Where a subscriber's links lead. */
+/** The address of the page that confirms a subscription. */
 function confirmUrl(publicUrl: string, token: string): string {
   return publicUrl + openConfirmPage.path.replace('{token}', token);
 }

@@ -5,8 +5,8 @@ import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 /**
- * Notes that the address asked for the news. A stranger who asks changes the language of no reader.
- * @param subscriber `token` is of one that is new. @returns undefined when it was mailed about that a moment ago.
+ * Notes that the address asked for the news. A stranger who asks does not change a reader's language.
+ * @param subscriber its `token` is for a new subscriber. @returns undefined when the address got such a mail a moment ago.
  */
 export function ask(tx: Transaction, subscriber: { email: string; token: string; language: Language }) {
   return tx
@@ -50,7 +50,7 @@ export function findByToken(queries: Queries, token: string) {
     .executeTakeFirst();
 }
 
-/** Once more is no error. @param language null leaves it as it is. */
+/** Confirms the subscription. Confirming again is no error. @param language null leaves the language as it is. */
 export async function confirm(tx: Transaction, token: string, language: Language | null): Promise<void> {
   await tx
     .updateTable('subscribers')
@@ -79,7 +79,7 @@ export async function end(
   return ended?.id;
 }
 
-/** Takes the address out of the subscriber's mails; those that wait are not sent. */
+/** Removes the address from the subscriber's mails. Mails that wait are not sent. */
 export async function eraseMails(tx: Transaction, subscriberId: number): Promise<void> {
   const waits = sql<boolean>`state in ('queued', 'retrying')`;
   await tx

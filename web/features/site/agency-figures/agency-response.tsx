@@ -16,7 +16,7 @@ const kindLabels: Record<CaseKind, string> = {
   duress: 'Duress alarms',
 };
 
-/** How one agency answered the reports of the last 90 days. */
+/** The times of one agency for the reports of the last 90 days. */
 export function AgencyResponse({ page }: { page: AgencyPage }) {
   const kinds = page.kinds.toSorted((one, other) => other.received - one.received);
   return (

@@ -3,7 +3,10 @@ import type { LadderYear } from '#domain/journeys/rides/ladder/ladder-figures.ts
 import { formatCount } from '#domain/values/count.ts';
 import { percent, share } from '#web/lib/shares.ts';
 
-/** For everybody: how often RUA raised an alarm for passengers who did not say that they arrived, beside what it promises. */
+/**
+ * How often RUA raised an alarm for passengers who did not say that they arrived, beside the share that it promises. For all
+ * readers.
+ */
 export function FalseAlarms({ years, thisYear }: { years: readonly LadderYear[]; thisYear: number }) {
   return (
     <section aria-labelledby="false-alarms" className="grid gap-5">

@@ -14,7 +14,7 @@ import { type Commenter, CommentInvitation } from './commenter.tsx';
 type Answer = FormAnswer<'comment'>;
 
 type CommentFormProps = {
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answered: Answer | undefined;
   limit: number;
 };
@@ -24,9 +24,9 @@ type CommentSectionProps = {
   commenter: Commenter;
   /** The address of its page. */
   path: string;
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answered: FormAnswer<'comment'> | undefined;
-  /** Most characters of a comment. */
+  /** The maximum length of a comment, in characters. */
   limit: number;
 };
 

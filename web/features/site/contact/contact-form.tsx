@@ -14,9 +14,9 @@ export type ContactField = 'first_name' | 'last_name' | 'email' | 'message' | 'w
 type Answer = FormAnswer<ContactField>;
 
 type ContactFormProps = {
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answered: Answer | undefined;
-  /** Most characters of the message. */
+  /** The maximum length of the message, in characters. */
   limit: number;
 };
 
@@ -137,7 +137,7 @@ function ThankYouDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   );
 }
 
-/** In the form's place, where there are no scripts for a dialog. */
+/** Replaces the form where there are no scripts for a dialog. */
 function MessageSent() {
   return (
     <div className="grid gap-5">

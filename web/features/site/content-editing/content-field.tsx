@@ -14,8 +14,8 @@ type LineFieldProps = FieldText & {
   id: string;
   control: 'line' | 'email' | 'phone';
   /**
-   * Most characters; shown as a counter. The input has no `maxLength`, so the browser never cuts pasted text
-   * silently.
+   * The maximum length in characters, which is shown as a counter. The input has no `maxLength`, so that the browser never
+   * cuts pasted text without a word.
    */
   limit: number | undefined;
   text: string;
@@ -68,7 +68,7 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
           {...said}
           optional={false}
           options={needsChoice ? [{ value: '', label: 'Choose' }, ...choices] : choices}
-          // A choice that nobody has to make is the first.
+          // A choice that staff need not make has its first value.
           value={textIn(value) || (needsChoice ? '' : (choices[0]?.value ?? ''))}
           onChange={(event) => change(event.target.value)}
         />
@@ -105,7 +105,7 @@ const options = Array.from({ length: 11 }, (_, index) => (10 - index) / 2).map((
   label: stars === 1 ? '1 star' : `${stars} stars`,
 }));
 
-/** From none to five stars, in halves. */
+/** A rating from none to five stars, in halves. */
 function RatingField({ stars, onChange, ...said }: RatingFieldProps) {
   return (
     <SelectField

@@ -74,7 +74,9 @@ type FieldWithEditorsProps = {
   children: ReactNode;
 };
 
-/** A field, and who else is in it: over its edge, so that nothing moves when they come. */
+/**
+ * A field with the names of the other people who edit it. The names stand over its edge, so that nothing moves when they come.
+ */
 function FieldWithEditors({ names, onEnter, onLeave, children }: FieldWithEditorsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control within

@@ -129,7 +129,7 @@ function RestoreDialog({ form, row, onClose }: RestoreDialogProps) {
   );
 }
 
-/** What readers see of it again. */
+/** Says what readers see again after the entry is restored. */
 function saysReturn({ state, publishedAt, publishAt }: DeletedRow): string {
   const seen =
     publishedAt === null

@@ -35,7 +35,7 @@ export type Draft = {
 export type DraftCalls = {
   save: (seen: { id: number; version: number }, content: Content) => Promise<Entry>;
   read: (id: number) => Promise<Entry>;
-  /** After each save. */
+  /** Called after each save. */
   onSaved: (entry: Entry) => void;
 };
 

@@ -1,4 +1,4 @@
-/** @returns the ids with those that are moved, in their order, put before or after the target. */
+/** @returns all ids, with the moved ones put before or after the target, in their order. */
 export function movedTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Id, isAfter: boolean): Id[] {
   if (moved.includes(target)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));

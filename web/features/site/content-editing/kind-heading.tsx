@@ -8,7 +8,7 @@ import { contentHome, titleOfKind } from './page-tree.ts';
 
 type KindHeadingProps = {
   form: KindForm;
-  /** Where the kind has no hint of its own. */
+  /** Shown where the kind has no hint of its own. */
   lead: string;
   /** The ways to see its entries; the first is shown at the plain address. */
   views: readonly { value: string; label: string }[];

@@ -12,7 +12,7 @@ type MomentFieldProps = FieldText & {
 /** A day and a time in Nigeria, in the browser's own picker. */
 export function MomentField({ id, moment, onChange, hint, ...said }: MomentFieldProps) {
   const [text, setText] = useState(() => pickerTextOf(moment));
-  // Another value came from elsewhere, such as an earlier version.
+  // Another value came from another part of the page, such as an earlier version.
   const [seen, setSeen] = useState(moment);
   if (seen !== moment) {
     setSeen(moment);

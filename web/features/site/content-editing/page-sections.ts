@@ -22,7 +22,7 @@ function ownSections(kind: string): readonly Section[] | undefined {
 
 type PlacedEntry = Pick<Entry, 'kind'> & Partial<Pick<Entry, 'content'>>;
 
-/** In the order that the page usually has. */
+/** The sections in the usual order of the page. */
 export function sectionsAround(entry: PlacedEntry): readonly Section[] {
   return ownSections(entry.kind) ?? pageOfEntry(entry)?.sections ?? [];
 }
@@ -58,8 +58,9 @@ function isNamed(section: Section, value: string): boolean {
 const allSections = sitePages.flatMap(({ sections }) => sections);
 
 /**
- * @param sections of the page itself. The head, the foot and the newest posts belong to other pages of the tree.
- * @param mark the page's name of one of its sections: a kind of content. @returns undefined for one that staff cannot edit.
+ * @param sections the page's own sections. The head, the foot and the newest posts belong to other pages of the tree.
+ * @param mark the name of a section on the page, which is a kind of content. @returns undefined for a section that staff
+ * cannot edit.
  */
 export function sectionOfMark(sections: readonly Section[], mark: string): Section | undefined {
   return [...sections, ...allSections].find((section) => hasKind(section, mark));

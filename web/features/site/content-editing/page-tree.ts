@@ -1,8 +1,8 @@
-/** Where editors find each kind of content, and what they call it. */
+/** The tree in which editors find each kind of content, with the names that they read. */
 import type { Entry, EntryRow, KindForm } from '#domain/site/content/editing.ts';
 import { addressOf, pageOfKind } from '#domain/site/content/site-pages.ts';
 
-/** Where the tree is. */
+/** The address of the tree. */
 export const contentHome = '/backoffice/content';
 
 /** The list of the kind, or the form of its one entry. */

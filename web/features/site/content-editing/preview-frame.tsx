@@ -2,11 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type PreviewFrameProps = {
   path: string;
-  /** Of the draft: the page is loaded anew after each save. */
+  /** The version of the draft. The page is loaded again after each save. */
   version: number;
-  /** In pixels of the page's own. */
+  /** The width in pixels of the framed page. */
   width: number;
-  /** With each page that was loaded, and whenever it is another function. @returns whether it went to the section in hand. */
+  /**
+   * Called with each page that was loaded, and when the function changes. @returns whether it scrolled to the section that is
+   * being edited.
+   */
   onPage: (page: Document, isFresh: boolean) => boolean;
 };
 

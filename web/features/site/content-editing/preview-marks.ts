@@ -67,7 +67,7 @@ export function markItem(section: HTMLElement, title: string): HTMLElement | und
   return item;
 }
 
-/** Only the framed window moves, not the page that the frame is in. */
+/** Scrolls only the framed window, and not the page around the frame. */
 export function scrollTo(section: HTMLElement, item: HTMLElement | undefined): void {
   const view = section.ownerDocument.defaultView;
   if (!view) return;
@@ -75,7 +75,7 @@ export function scrollTo(section: HTMLElement, item: HTMLElement | undefined): v
   view.history.scrollRestoration = 'manual';
   view.requestAnimationFrame(() => {
     const { top } = section.getBoundingClientRect();
-    // Where both are not seen at once, the item is.
+    // Where the section and the item do not fit into the window together, the item is shown.
     const isFar = item !== undefined && item.getBoundingClientRect().bottom - top > view.innerHeight - 32;
     const place = isFar ? item.getBoundingClientRect().top : top;
     view.scrollTo({ top: place + view.scrollY - 16, behavior: 'instant' });
@@ -108,8 +108,8 @@ export function listenForPresses(
 }
 
 /**
- * @param titles of the entries that the section is made of.
- * @returns the place in the list of the one that was pressed; -1 where it cannot be told.
+ * @param titles the titles of the entries in the section.
+ * @returns the place in the list of the pressed entry; -1 where it cannot be told.
  */
 export function pressedTitle(pressed: Element, section: Element, titles: readonly string[]): number {
   for (let at: Element | null = pressed; at && at !== section; at = at.parentElement) {

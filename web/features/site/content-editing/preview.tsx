@@ -42,7 +42,7 @@ type Width = (typeof devices)[number]['width'];
 /** Stays while sections are opened one after the other. */
 let lastWidth: Width | undefined;
 
-/** On a phone the page as phones show it. */
+/** A phone starts with the width of phones. */
 function firstWidth(): Width {
   return lastWidth ?? (window.matchMedia('(min-width: 48rem)').matches ? 768 : 360);
 }
@@ -114,8 +114,8 @@ function usePreviewPath(entry: Entry): string {
 }
 
 /**
- * Marks the sections of each page that is shown, and opens those that are pressed. Goes to the one in hand on a fresh page, and when
- * the entry shows for the first time: it was not complete before.
+ * Marks the sections of each page that is shown, and opens the pressed ones. On a fresh page it scrolls to the edited section,
+ * and again when the entry is complete enough to show for the first time.
  */
 function useMarks(
   { kind, id, title, content: { place } }: Entry,

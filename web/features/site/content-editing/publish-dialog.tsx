@@ -17,7 +17,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** Readers see another version, or the entry is scheduled: that day would be lost. */
+/** Whether publishing asks first: readers see another version, or the entry has a scheduled day, which would be lost. */
 export function mustAskToPublish({
   publishedAt,
   publishAt,
@@ -25,7 +25,7 @@ export function mustAskToPublish({
   return publishedAt !== null || publishAt !== null;
 }
 
-/** The question of a publication: what readers will see otherwise than now. */
+/** Asks before a publication, and shows what changes for readers. */
 export function PublishDialog({ form, draft, before, busy, onPublish, onClose }: PublishDialogProps) {
   const { content, entry } = draft;
   const fields = differingFields(form, before, content);

@@ -18,7 +18,7 @@ export type RichTextEditorProps = {
   onChange: (html: string) => void;
 };
 
-/** Only the formatting that the server stores. */
+/** Only formatting that the server stores. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { MomentField } from './moment-field.tsx';
 
 type ScheduleDialogProps = {
-  /** What is scheduled, such as `3 posts`. */
+  /** The scheduled entries in words, such as `3 posts`. */
   title: string;
   lead?: string | undefined;
   /** The scheduled time; empty when it is not scheduled. */
@@ -15,7 +15,7 @@ type ScheduleDialogProps = {
   problem: string;
   onSchedule: (at: string) => void;
   onClose: () => void;
-  /** Under the time. */
+  /** Shown under the time. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,7 @@ import { entriesOf, kindFormOf, sectionOrderOf } from './queries.ts';
 
 type SectionPartsProps = { form: KindForm; entry: Entry };
 
-/** Where the section is on its page, with the ones before and after it. */
+/** The place of the section on its page, with the sections before and after it. */
 export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
   const around = sectionsAround(entry);
   const order = orderKindOf(around);

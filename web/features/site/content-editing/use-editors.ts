@@ -17,7 +17,7 @@ export function useEditors(entryId: number, field: string): readonly PresentEdit
   );
 }
 
-/** The others who edit content, for a page that shows no form. Nobody is told that it is open. */
+/** The other people who edit content, for a page that shows no form. They are not told that this page is open. */
 export function useListedEditors(): readonly PresentEditor[] {
   return usePresentPeople(['content-presence', 'listed'], (_window, signal) =>
     call(listEditors, {}, { signal }),

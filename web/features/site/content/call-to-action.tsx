@@ -5,7 +5,7 @@ import { ContentButton } from './content-link.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 
 type CallToActionProps = {
-  /** Which of the site's calls: staff edit each by itself. */
+  /** The kind of the call. Staff edit each kind by itself. */
   kind: 'home-call' | 'about-call' | 'membership-call' | 'post-call' | 'project-call';
   call: HomePage['callToAction'];
 };

@@ -34,7 +34,7 @@ export function ContentLink({ to, newTab, children, ...rest }: ContentLinkProps)
 
 type ContentButtonProps = ContentLinkProps & ButtonLook & { name: string };
 
-/** The same as a button. Nothing without a name or an address. */
+/** The same link as a button. Without a name or an address there is none. */
 export function ContentButton({
   name,
   variant,

@@ -22,14 +22,14 @@ export function ExamplesNote({ list, nouns }: ExamplesNoteProps) {
   return <p className={LOOK}>Examples: these {nouns} are invented</p>;
 }
 
-/** Under the title of one that stands for itself. */
+/** A note under the title of a single entry. */
 export function InventedNote({ of, noun }: { of: MayBeExample; noun: string }) {
   return of.example ? <p className={LOOK}>Example: this {noun} is invented</p> : null;
 }
 
 type ExampleMarkProps = { list: readonly MayBeExample[]; of: MayBeExample; children: string };
 
-/** On one example of a list that holds real ones too. */
+/** Marks one example in a list that also holds real entries. */
 export function ExampleMark({ list, of, children }: ExampleMarkProps) {
   return of.example && !areExamples(list) ? <span className={LOOK}>{children}</span> : null;
 }

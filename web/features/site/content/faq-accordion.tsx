@@ -31,7 +31,7 @@ export function FaqAccordion({ faqs }: { faqs: ReadonlyArray<Faq> }) {
   );
 }
 
-/** For browsers that do not yet know groups of disclosures. */
+/** Closes the others in browsers that do not know groups of `details` yet. */
 function closeOthers({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
   if (!currentTarget.open) return;
   for (const other of currentTarget.parentElement?.querySelectorAll('details') ?? []) {

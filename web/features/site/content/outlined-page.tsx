@@ -5,7 +5,7 @@ import type { OutlinedText } from './outline.ts';
 type OutlinedPageProps = {
   kind: 'privacy-policy' | 'terms';
   title: string;
-  /** Under the title: for example when it last changed. */
+  /** A note under the title, for example when the page last changed. */
   note: string;
   text: OutlinedText;
 };

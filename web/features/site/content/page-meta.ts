@@ -55,7 +55,7 @@ function shareImage(origin: string, picture?: StoredPicture): MetaDescriptor[] {
 
 const usual = { path: shareCard, alt: 'A danfo and a coach cross the Third Mainland Bridge at dusk' };
 
-/** Of 1200 by 630 pixels, as all ask for. */
+/** The picture has 1200 by 630 pixels, the size that all services ask for. */
 function shareCardOf(origin: string, { path, alt }: { path: string; alt: string }): MetaDescriptor[] {
   return [
     { property: 'og:image', content: origin + path },

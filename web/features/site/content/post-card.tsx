@@ -79,7 +79,7 @@ function PostDay({ moment, small }: { moment: string; small: boolean }) {
       dateTime={moment}
       className={classNames(
         'num absolute rounded-sm bg-white text-center font-semibold text-navy text-xs leading-[1.15]',
-        // Of a small picture it leaves most to be seen.
+        // The small mark leaves most of a small picture visible.
         small
           ? 'top-1.5 left-1.5 px-1.5 py-1 md:top-3.5 md:left-3.5 md:px-2.5 md:pt-2 md:pb-[0.4375rem]'
           : 'top-3.5 left-3.5 px-2.5 pt-2 pb-[0.4375rem]',

@@ -6,10 +6,10 @@ export type Heading = { title: string; subTitle?: string | undefined; content?: 
 
 type SectionHeadingProps = {
   heading: Heading;
-  /** Of the title, for the section's `aria-labelledby`. */
+  /** The id of the title, for the section's `aria-labelledby`. */
   id: string;
   level?: 1 | 2 | undefined;
-  /** Under the introduction: for example that what follows is invented. */
+  /** A note under the introduction, for example that the entries are invented. */
   note?: ReactNode;
   /** Beside the title where there is room, under it on phones: a button or two. */
   aside?: ReactNode;

@@ -7,7 +7,7 @@ export function viewCountText(views: number, t: Translate): string {
   return views === 1 ? t('1 view') : t('{count} views', { count: formatCount(views) });
 }
 
-/** Of the link to the comments on a post. */
+/** The text of the link to the comments on a post. */
 export function commentLinkText(comments: number, t: Translate): string {
   if (comments === 0) return t('Write the first comment');
   return comments === 1

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 type SubscribeFormProps = {
-  /** Of a form that was sent without scripts. */
+  /** The answer to a form that was sent without scripts. */
   answered?: FormAnswer<'email'> | undefined;
 };
 

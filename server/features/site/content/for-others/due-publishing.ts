@@ -11,13 +11,15 @@ import { lockPublished } from '#server/features/site/content/taking-back-store.t
 
 const atOnce = 100;
 
-/** One transaction an entry: however many processes do this, and wherever one stops, each is published once. */
+/**
+ * Uses one transaction for each entry: with several processes, or after a process stopped, each entry is still published once.
+ */
 export async function publishDue(app: AppContext): Promise<void> {
   for (const id of await store.listDue(app.database.queries, app.now().toISOString(), atOnce)) {
     try {
       await app.database.transact((tx) => publishScheduled(app, tx, id));
     } catch (error) {
-      // It is tried again the next time, and keeps no other from being published.
+      // The entry is tried again the next time, and its failure does not keep others from being published.
       logFailure(app.log, 'error', { err: error, entry: id }, 'a scheduled entry could not be published');
     }
   }

@@ -10,7 +10,7 @@ import * as store from '#server/features/site/content/store.ts';
 
 const titleFields = Object.fromEntries(Object.values(contentKinds).map(({ name, title }) => [name, title]));
 
-/** With the texts of its draft but the title, markup and all. */
+/** An entry with the texts of its draft except the title, including markup. */
 export type FoundEntry = EntryRow & { text: string };
 
 /** By all words of the drafts: those with the words in their title first, then the newest. */

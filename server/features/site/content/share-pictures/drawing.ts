@@ -6,7 +6,7 @@ import { drawable, drawText } from '#server/features/platform/pictures/drawn-tex
 
 const { width, height } = shareSize;
 const margin = 64;
-/** How far the shade that the title stands on begins above it. */
+/** How many pixels above the title its shade begins. */
 const shadeAbove = 150;
 const titleBox = { width: width - 2 * margin, height: 236 } as const;
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { sharePathOf } from '#domain/site/content/share-pictures.ts';
 
-/** Another number makes all of them anew. */
+/** A change of this number makes all pictures again. */
 const design = 1;
 
 export type SharedEntry = { title: string; banner: StoredPicture };

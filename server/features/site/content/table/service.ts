@@ -77,7 +77,7 @@ export const csvHeads = [
 
 const atOnce = 500;
 
-/** In the order of the table, part by part. */
+/** Yields the rows in the order of the table, part by part. */
 export async function* csvPages(app: AppContext, db: Queries, kindName: string, filter: DatedFilter) {
   const kind = requireKind(kindName);
   for (let offset = 0; ; offset += atOnce) {

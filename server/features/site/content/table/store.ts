@@ -11,7 +11,7 @@ import { matchesAll } from '#server/base/database/search.ts';
 import { newestDraftFirst, standsAt } from '#server/features/site/content/dates-store.ts';
 import { existing, selectDraft } from '#server/features/site/content/store.ts';
 
-/** As `present-entry.ts` has it. */
+/** The same rule as in `present-entry.ts`. */
 const stateOf = sql<EntryState>`case
   when publish_at is not null then 'scheduled'
   when published_version is null then case when first_published_at is null then 'draft' else 'hidden' end
@@ -78,7 +78,7 @@ function matching(
     .$if(author !== undefined, (query) => query.where(fieldOrNothing(columns.author), '=', author ?? ''));
 }
 
-/** @param name null for a kind without such a field, which has no value in it. */
+/** @param name null for a kind without such a field: then the value is null as well. */
 function fieldOrNothing(name: string | null): RawBuilder<string | null> {
   return name === null ? sql<null>`null::text` : field(name);
 }
@@ -91,7 +91,7 @@ function searched(kind: ContentKind): RawBuilder<unknown> {
   return sql`folded_search(concat_ws(' ', ${sql.join(names)}))`;
 }
 
-/** How many are in each state. */
+/** @returns how many entries are in each state. */
 export function countStates(queries: Queries, kind: ContentKind, filter: Omit<DatedFilter, 'state'>) {
   return matching(queries, kind, { ...filter, state: undefined })
     .select(({ fn }) => [stateOf.as('state'), fn.countAll<number>().as('count')])

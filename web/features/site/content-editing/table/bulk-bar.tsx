@@ -105,7 +105,7 @@ type BarButtonProps = {
   children: ReactNode;
 };
 
-/** On phones the icon alone. */
+/** On phones the button shows only its icon. */
 function BarButton({ label, isIcon = false, className, onPress, children }: BarButtonProps) {
   return (
     <button

@@ -78,7 +78,7 @@ export function BulkDialog(props: BulkDialogProps) {
       >
         {[
           'They are gone from the site at once. The drafts stay here, and can be published again.',
-          // One that readers do not see is not hidden.
+          // An entry that readers do not see cannot be hidden.
           ...endedSchedules(
             form,
             rows.filter(({ publishedAt }) => publishedAt !== null),

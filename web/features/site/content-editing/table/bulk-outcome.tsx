@@ -19,7 +19,7 @@ type BulkOutcomeNoticeProps = {
   onClose: () => void;
 };
 
-/** How many were changed, and of each other one why not. Some acts can be undone. */
+/** The number of changed entries, and the reason for each entry that was not changed. Some acts can be undone. */
 export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
   const { form, busy, onUndo, onClose } = props;
   const { asked, results } = props.outcome;

@@ -26,7 +26,7 @@ export function entriesOn(entries: readonly CalendarEntry[], day: string): Calen
 
 type DayRestProps = Pick<EntriesProps, 'onDay'> & {
   day: string;
-  /** Those of the day that are shown. */
+  /** The entries of the day that are shown. */
   entries: readonly CalendarEntry[];
 };
 
@@ -52,7 +52,7 @@ export function titleOfEntry({ kind, title }: CalendarEntry): string {
 type CalendarEntryCardProps = {
   entry: CalendarEntry;
   onAsk: EntriesProps['onAsk'];
-  /** Where it can be dragged: it begins with the entry, and ends with null. */
+  /** Set where the entry can be dragged: called with the entry at the beginning, and with null at the end. */
   onDrag?: (entry: CalendarEntry | null) => void;
 };
 
@@ -69,7 +69,7 @@ export function CalendarEntryCard({ entry, onAsk, onDrag }: CalendarEntryCardPro
   }
 
   function begin({ dataTransfer }: DragEvent) {
-    // Without data a browser drags nothing.
+    // A browser drags only elements with data.
     dataTransfer.setData('text/plain', titleOfEntry(entry));
     dataTransfer.effectAllowed = 'move';
     onDrag?.(entry);
@@ -106,7 +106,7 @@ function EntryLink({ entry }: { entry: CalendarEntry }) {
     <Link
       to={pathOfEntry(entry)}
       title={title}
-      // Else the address would be dragged.
+      // Otherwise the browser would drag the link's address.
       draggable={false}
       className="grid min-h-tap grid-cols-[minmax(0,1fr)] content-center px-2 py-1 text-inherit text-xs leading-tight no-underline hover:underline"
     >

@@ -14,13 +14,13 @@ function sentences(form: KindForm, count: number, one: string, several: string):
   return count === 0 ? [] : [`${countOfEntries(form, count)} ${count === 1 ? one : several}`];
 }
 
-/** Of which of these entries a schedule ends, when they are published or hidden. */
+/** @returns the entries whose schedule ends when they are published or hidden. */
 export function endedSchedules(form: KindForm, rows: readonly DatedRow[]): string[] {
   const scheduled = rows.filter(({ publishAt }) => publishAt !== null);
   return sentences(form, scheduled.length, 'is scheduled no longer.', 'are scheduled no longer.');
 }
 
-/** What is to know before these entries get a day. */
+/** @returns what the editor must know before these entries get a day. */
 export function scheduleCounts(form: KindForm, rows: readonly DatedRow[]): string[] {
   const same = rows.filter(({ state }) => state === 'published');
   const scheduled = rows.filter(({ publishAt }) => publishAt !== null);

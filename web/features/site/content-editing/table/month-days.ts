@@ -16,7 +16,7 @@ export function sameTimeOn(day: string, moment: string): string {
   return momentOfPicker(`${day}${pickerTextOf(moment).slice(10)}`);
 }
 
-/** @param text of any address. @returns the month that it names, else that of this moment. */
+/** @param text the month in an address, which may hold any text. @returns that month, else the present one. */
 export function monthIn(text: string | null, now: Date): string {
   return text !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : dayOf(now).slice(0, 7);
 }

@@ -64,7 +64,7 @@ export function calendarOf(month: string, part: CalendarPart | undefined) {
   });
 }
 
-/** At once, of all that a day has. */
+/** How many entries of a day are loaded at once. */
 const perPageOfDay = 50;
 
 /** @param day such as `2026-11-21`. */
@@ -95,7 +95,7 @@ export type BulkAct = { rows: readonly DatedRow[] } & (
   | { act: 'restore' }
 );
 
-/** What undoes an act. */
+/** The act that undoes each act. */
 export const undoOf = {
   publish: 'take-back',
   schedule: 'take-back-schedule',
@@ -114,7 +114,7 @@ export function useBulkAct(kind: string, onDone: (outcome: BulkOutcome) => void)
     mutationFn: (asked: BulkAct) => send(kind, asked),
     onSuccess: (results, asked) => onDone({ asked, results }),
     onError: (error, { act }) => {
-      // Beside its field.
+      // The refusal of a schedule is shown beside its field.
       if (act !== 'schedule') showToast({ tone: 'bad', text: errorMessage(error) });
     },
     onSettled: () => refreshContent(queryClient),

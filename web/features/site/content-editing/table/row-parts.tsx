@@ -89,7 +89,7 @@ export function RowPicture({ row: { picture } }: Pick<RowProps, 'row'>) {
   );
 }
 
-/** When it was published, or will be; a newer version of what readers see may be to come. */
+/** When the entry was published, or will be. A newer version of a published entry may be scheduled. */
 export function RowDate({ row: { date, publishAt } }: Pick<RowProps, 'row'>) {
   if (date === null) return <span className="text-muted">Not set</span>;
   return (

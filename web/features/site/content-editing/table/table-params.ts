@@ -16,7 +16,7 @@ export function hasAuthor({ fields }: KindForm): boolean {
   return fields.some(({ name }) => name === 'author');
 }
 
-/** How readers call a category. */
+/** The name of a category as readers see it. */
 export function categoryLabel(form: KindForm, value: string): string {
   return filingOf(form)?.choices.find((choice) => choice.value === value)?.label ?? value;
 }

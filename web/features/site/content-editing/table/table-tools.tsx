@@ -64,7 +64,7 @@ export function TableTools({ form, title, filter }: TableToolsProps) {
 type TableSelectProps = {
   label: string;
   param: string;
-  /** How no filter reads. */
+  /** The choice that stands for no filter. */
   none: string;
   options: readonly { value: string; label: string }[];
 };

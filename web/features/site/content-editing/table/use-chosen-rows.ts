@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DatedRow } from '#domain/site/content/table.ts';
 
 export type ChosenRows = {
-  /** In the order of the table. */
+  /** The chosen rows in the order of the table. */
   rows: readonly DatedRow[];
   has: (id: number) => boolean;
   toggle: (id: number) => void;

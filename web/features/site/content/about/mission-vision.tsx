@@ -34,7 +34,7 @@ type PurposeProps = {
   title: string;
   text: string;
   picture: StoredPicture;
-  /** On the right, where there is room for two columns. */
+  /** The picture stands on the right, where there is room for two columns. */
   pictureLast?: boolean;
 };
 

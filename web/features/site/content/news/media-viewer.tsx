@@ -7,7 +7,7 @@ import { onArrows, useScrollRow } from '../use-scroll-row.ts';
 
 export type MediaViewerProps = {
   items: ReadonlyArray<MediaItem>;
-  /** Which is shown first, from 0. */
+  /** The picture that is shown first, from 0. */
   first: number;
   isOpen: boolean;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 
 type ProjectFactsProps = {
   project: Project;
-  /** It has taken place. */
+  /** Whether the event has taken place. */
   isOver: boolean;
   /** A button before the calendar's. */
   children?: ReactNode;

@@ -7,7 +7,7 @@ import { RowButtons } from '../row-buttons.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { onArrows, useScrollRow } from '../use-scroll-row.ts';
 
-/** Of the whole row, in one step. */
+/** One step moves by this share of the row. */
 const step = 0.2;
 
 type ProjectGalleryProps = {

@@ -68,7 +68,7 @@ export function SiteFooter({ site }: { site: Site }) {
 
 type ColumnProps = {
   title: string;
-  /** Over both columns of a phone. */
+  /** The part takes both columns of a phone. */
   isWide?: boolean;
   /** The kind of content that staff edit in it; by default that of the whole foot. */
   section?: 'service';

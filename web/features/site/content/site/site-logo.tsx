@@ -7,7 +7,7 @@ type SiteLogoProps = { settings: Site['settings'] };
 
 const size = 'h-8 w-30 object-contain! object-left';
 
-/** On a surface: the first logo by day, the second by night. */
+/** The logo on a surface: the first one by day, the second one by night. */
 export function SiteLogo({ settings }: SiteLogoProps) {
   if (!settings || settings.logo.path === '') return <Logo words="name" />;
   const day = named(settings.logo, settings.siteName);
@@ -40,7 +40,7 @@ export function SiteLogo({ settings }: SiteLogoProps) {
   );
 }
 
-/** On navy. */
+/** The logo on navy. */
 export function NavySiteLogo({ settings }: SiteLogoProps) {
   if (!settings || settings.logoTwo.path === '') return <Logo light />;
   return (
