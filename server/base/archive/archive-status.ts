@@ -1,4 +1,4 @@
-/** How it stands with the archive, for the metrics. */
+/** The state of the archive, for the metrics. */
 export type ArchiveStatus = {
   /** Changes that were acknowledged longer ago than this can be restored. */
   ageSeconds: number;

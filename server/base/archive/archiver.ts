@@ -39,7 +39,7 @@ type Parts = {
   config: Config;
   setting: ArchiveSetting;
   connection: ClientConfig;
-  /** Of the embedded database: where its cluster lies, and where it puts ended segments. */
+  /** Folders of the embedded database: `cluster` is its data directory, and `archiveQueue` receives ended segments of the log. */
   folder: { cluster: string; archiveQueue: string };
   log: Logger;
 };

@@ -1,18 +1,18 @@
-/** To which moments an archive can bring the database back, and where its log has a gap. */
+/** Computes to which moments an archive can bring the database back, and where its log has a gap. */
 
 import { type Base, listBases } from '#server/base/archive/base/manifest.ts';
 import { entryOf, type LogEntry, nextSegment, timelineOf } from '#server/base/archive/log/segments.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 
-/** In milliseconds, both ends included. */
+/** Moments in milliseconds since the epoch. Both ends are included. */
 export type Span = { from: number; until: number };
 export type Gap = { missing: string; after: number; before: number | undefined };
 
 /** The span of time that one base backup and the log after it cover. */
 export type Reach = {
   base: Base;
-  /** Without a gap, from its first segment on. */
+  /** The segments from the first one that recovery reads up to the first gap. */
   log: readonly LogEntry[];
   /** Undefined while the log has not reached its end. */
   span: Span | undefined;

@@ -8,7 +8,10 @@ import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/pieces/archive.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 
-/** In the data folder, so that a mount that is away is not taken for a new and empty place. */
+/**
+ * A file in the data folder that names the archive. Without it, a place whose mount is missing would look like a new, empty
+ * place.
+ */
 const noteName = 'archive-note.json';
 
 const note = z.object({ place: z.string(), id: z.string() });

@@ -8,7 +8,10 @@ import type { StoredPictures } from '#server/base/storage/stored-pictures.ts';
 const header = z.object({ path: z.string(), writtenAt: z.number() });
 const removedPattern = /^removed\/([0-9a-f]{64})-(\d+)$/;
 
-/** By name; those that were removed with when. */
+/**
+ * Names of pictures. `there`: in the archive and in the storage. `removed`: no longer in the storage, with the moment of the
+ * removal.
+ */
 type Known = { there: Set<string>; removed: Map<string, number> };
 
 export class PictureArchive {
@@ -51,7 +54,8 @@ export class PictureArchive {
   async #archiveOne({ path, name }: { path: string; name: string }, known: Known): Promise<void> {
     const removedAt = known.removed.get(name);
     if (removedAt !== undefined) {
-      // It came again, as after a restore. An archived picture keeps its time: it was there at moments before this one.
+      // The picture came back, as after a restore. It keeps its first time of writing, because it was there at moments
+      // before this one.
       await this.#forgetRemoval(name, removedAt, known);
       known.there.add(name);
     } else if (await this.#write(path, name)) known.there.add(name);
@@ -74,7 +78,7 @@ export class PictureArchive {
     return true;
   }
 
-  /** Those that were removed before the moment leave the archive as well. */
+  /** Removes from the archive the pictures that left the storage before this moment. */
   async expire(before: number): Promise<void> {
     const known = await this.#readKnown();
     for (const [name, removedAt] of known.removed) {
@@ -85,7 +89,7 @@ export class PictureArchive {
   }
 }
 
-/** @returns how many there were at the moment, all of which are in the storage now. */
+/** @returns how many pictures there were at the moment. All of them are in the storage now. */
 export async function restoreArchivedPictures(
   archive: Archive,
   at: number,

@@ -1,4 +1,4 @@
-/** Brings an archived installation back into an empty data folder, as it was at a moment. */
+/** Restores an archived installation into an empty data folder, to its state at a moment. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -25,9 +25,9 @@ import { createPictureStorage } from '#server/base/storage/storage.ts';
 
 export type Restored = {
   at: number;
-  /** Of the last change that is in it, in milliseconds; null when there was none after the base backup. */
+  /** The time of the last restored change, in milliseconds since the epoch; null when there was none after the base backup. */
   lastChange: number | null;
-  /** How many came back, or the bucket that they are in. */
+  /** How many pictures were restored, or the bucket that holds them. */
   pictures: number | { bucket: string };
   audit: Verdict;
 };
@@ -74,7 +74,10 @@ export async function restoreAt(
   return { at, pictures, ...found };
 }
 
-/** The place where the pictures were. The settings of this restore do not count, since those of the archive may also go into a bucket. */
+/**
+ * @returns the bucket that held the pictures. The present settings do not decide it, since this restore may have another
+ * bucket for the archive.
+ */
 function picturesBucketOf({ picturesBucket }: Base, { storage }: Config): string | null {
   if (picturesBucket !== undefined) return picturesBucket;
   return storage.kind === 's3' ? storage.bucket : null;
@@ -110,7 +113,7 @@ async function recover(config: Config, archive: Archive, at: number, reach: Reac
   }
 }
 
-/** Until the first segment that is sure to go beyond the moment. */
+/** @returns the log up to the first segment that certainly reaches beyond the moment. */
 function logUntil({ base, log }: Reach, at: number) {
   const last = log.findIndex(
     ({ segment, coversUntil }) =>
@@ -125,7 +128,7 @@ function recoverySettings(restoreCommand: string, at: number): Record<string, st
     recovery_target_time: new Date(at).toISOString().replace('T', ' ').replace('Z', '+00'),
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
-    // It counts as started once it has recovered.
+    // Without hot standby the server counts as started only when it has recovered.
     hot_standby: 'off',
   };
 }

@@ -10,7 +10,7 @@ export type Opening = {
   /** That the call came from. */
   address: string;
   call: string;
-  /** All calls that open such a record, this one among them. */
+  /** The names of all calls that open such a record, this one included. */
   calls: readonly string[];
   /** The record, such as `case 3`. */
   subject: string;

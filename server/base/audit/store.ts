@@ -35,7 +35,7 @@ export function findActor(tx: Transaction, userId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Those after this number, in their order. */
+/** @returns the entries after this number, in their order. */
 export function listAfter(queries: Queries, number: number, limit: number): Promise<StoredEntry[]> {
   return queries
     .selectFrom('audit_entries')
@@ -46,7 +46,10 @@ export function listAfter(queries: Queries, number: number, limit: number): Prom
     .execute();
 }
 
-/** The seals of those of these entries that are there. A witness may have seen more than one statement has values. */
+/**
+ * @returns the seals of these entries, as far as the entries exist. The numbers are one array, because a witness may have seen
+ * more of them than a statement may have values.
+ */
 export function listSeals(queries: Queries, numbers: readonly number[]): Promise<Head[]> {
   return queries
     .selectFrom('audit_entries')

@@ -1,4 +1,4 @@
-/** Whether the audit log is as it was written. */
+/** Checks that no entry of the audit log was changed or removed. */
 import type { AppContext } from '#server/base/app-context.ts';
 import { sealOf } from '#server/base/audit/entry.ts';
 import { isProved } from '#server/base/audit/head-proof.ts';
@@ -6,7 +6,7 @@ import type { Head } from '#server/base/audit/store.ts';
 import * as store from '#server/base/audit/store.ts';
 import { newestOf } from '#server/base/audit/witness-lines.ts';
 
-/** `number` is the first entry that is not as it was written, or is missing. `witnessed` is the newest that the witness saw. */
+/** `number` is the first entry that was changed or is missing. `witnessed` is the newest entry that the witness saw. */
 export type Verdict =
   | { sound: true; entries: number; witnessed: number }
   | { sound: false; entries: number; number: number };
@@ -25,7 +25,7 @@ export async function verifyLog(
 ): Promise<Verdict> {
   const { queries } = app.database;
   const head = await store.readHead(queries);
-  // Of one number there may be two seals: of the entry that was cut, and of the one in its place.
+  // One number may have two seals: one of an entry that was cut off, and one of the entry that took its place.
   const seals = Map.groupBy(witnessed, ({ number }) => number);
   const newest = newestOf(witnessed);
   const reach = await followSeals(app, head.number, seals);
@@ -36,7 +36,7 @@ export async function verifyLog(
   return { sound: false, entries: Math.max(head.number, newest), number: reach.number + 1 };
 }
 
-/** @returns the last entry up to which all is as it was written. */
+/** @returns the last entry up to which no entry was changed or is missing. */
 async function followSeals(
   app: Parameters<typeof verifyLog>[0],
   last: number,

@@ -18,7 +18,7 @@ export function witnessLine(key: Buffer, head: Head): string {
   return `RUA audit log: entry ${head.number}, seal ${head.seal.toString('base64url')}, proof ${proof}`;
 }
 
-/** @returns the heads in a text that holds such lines. Those that this server did not make are left out. */
+/** @returns the heads that stand in such lines of the text. Lines that this server did not make are left out. */
 export function witnessedHeads(key: Buffer, text: string): Head[] {
   return [...text.matchAll(linePattern)].flatMap(([, number, seal, proof]) => {
     const head = { number: Number(number), seal: bytesOf(seal) };

@@ -46,7 +46,7 @@ export async function compareWithWitness(app: AppContext): Promise<void> {
   app.securityLog.error({ entries: number, witnessed: newest }, 'the end of the audit log is missing');
 }
 
-/** For the moment after an act: a witness that cannot be told is logged, and told again within the hour. */
+/** Tells the witness right after an act. A failure is logged; the hourly job tells the witness again. */
 export function tellWitnessSoon(app: AppContext): void {
   tellWitness(app).catch((error: unknown) =>
     app.log.error({ err: error }, 'the witness of the audit log was not told'),
@@ -76,7 +76,7 @@ function tell(app: Teller, setting: Exclude<WitnessSetting, { kind: 'none' }>, l
   }
 }
 
-/** On the disk before it counts as told. */
+/** Appends to a file of the witness and waits until the text is on the disk. */
 async function appendTo(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a');

@@ -22,7 +22,7 @@ export class Checksum extends Transform {
   }
 }
 
-/** @throws StartRefusal naming the first file that is missing or not as it was written. */
+/** @throws StartRefusal naming the first file that is missing or was changed. */
 export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
   await inBatches(filesOf(manifest), async (file) => {
     const { path } = file;
@@ -39,7 +39,7 @@ export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
   });
 }
 
-/** @throws StartRefusal when it is not as it was written. */
+/** @throws StartRefusal when the content was changed. */
 export function requireWhole(content: Buffer, file: CheckedFile): void {
   const sha256 = createHash('sha256').update(content).digest('hex');
   requireSame({ bytes: content.length, sha256 }, file);

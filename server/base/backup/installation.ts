@@ -20,7 +20,7 @@ export async function requireNoData({ databaseUrl, dataFolder, storage }: Config
   );
 }
 
-/** Also when there is none. */
+/** @returns true also when the folder does not exist. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   const entries = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -41,7 +41,8 @@ async function backUp(config: Config, connection: ClientConfig, archive: Archive
   const bucket = bucketLeftOut(storage);
   const pictures = openPicturesToCopy(storage);
   const copies = pictures && new PictureCopies(pictures, archive);
-  // Once before, so that none is missed that goes while the tables are copied; and once after, for those that came.
+  // Pictures are copied before the tables, so that none is missed that is removed while the tables are copied, and once
+  // more afterwards, for new ones.
   const dump = await dumpTables(connection, archive, async () => copies?.copyNew());
   await copies?.copyNew();
   const manifest: Manifest = {
@@ -52,7 +53,7 @@ async function backUp(config: Config, connection: ClientConfig, archive: Archive
     pictures: bucket === null ? { kind: 'files', files: copies?.files ?? [] } : { kind: 'bucket', bucket },
     secretKey: await saveSecretKey(config, archive),
   };
-  // Another backup may have begun in the same place meanwhile.
+  // Another backup may have begun in the same place in the meantime.
   await archive.requireThere();
   await writeManifest(archive, manifest);
   return summaryOf(manifest);

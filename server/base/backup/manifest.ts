@@ -8,7 +8,7 @@ const checkedFile = z.object({
   path: z.string().regex(/^(?!.*(^|\/)\.\.(\/|$))[^/\\]+(\/[^/\\]+)*$/),
   bytes: z.number().int(),
   sha256: z.string(),
-  /** How many encrypted pieces it is. Older backups are not encrypted, and have none. */
+  /** The number of encrypted pieces. Older backups are not encrypted and have none. */
   parts: z.number().int().optional(),
 });
 
@@ -36,14 +36,14 @@ const manifest = z.object({
     z.object({ kind: z.literal('bucket'), bucket: z.string() }),
   ]),
   secretKey: z.object({
-    /** Shows whether a key is the one that this data was written with. */
+    /** Shows whether a key is the one with which this data was written. */
     fingerprint: z.string(),
     /** Null when it is a setting, which a backup does not hold. */
     file: z.nullable(checkedFile),
   }),
 });
 
-/** All of the content as it was written, in its order, with a checksum where it was not encrypted. */
+/** The whole content in its written order, with a checksum where the backup is not encrypted. */
 const sealed = z.looseObject({ sha256: z.string().optional() });
 
 export type CheckedFile = z.output<typeof checkedFile>;
@@ -51,14 +51,14 @@ export type TableCopy = z.output<typeof table>;
 export type SequenceValue = z.output<typeof sequence>;
 export type Manifest = z.output<typeof manifest>;
 
-/** One that is there. Reading a file of it fails where it is missing. */
+/** A complete backup. Reading one of its files fails where the file is missing. */
 export type Backup = {
   manifest: Manifest;
   isEncrypted: boolean;
   read(file: CheckedFile): Readable;
 };
 
-/** @throws when it is not as it was written, or of a newer RUA. */
+/** @throws when the manifest was changed, or is of a newer RUA. */
 export function parseManifest(text: string): Manifest {
   const { sha256, ...content } = sealed.parse(JSON.parse(text));
   // Encrypted ones have none, and the oldest neither.

@@ -16,7 +16,7 @@ export async function openBackup({ place: setting, key }: BackupSetting): Promis
   const { title } = place;
   const plain = setting.kind === 'folder' ? await place.read(plainManifest) : undefined;
   if (setting.kind === 'folder' && plain !== undefined) {
-    // Else a forged backup could take the place of an encrypted one.
+    // Otherwise a forged backup without encryption could replace an encrypted one.
     if (key !== undefined) {
       throw new StartRefusal(
         `${title} is not encrypted, as backups of older RUAs are: unset ARCHIVE_KEY to restore it all the same.`,

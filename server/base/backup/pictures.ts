@@ -14,7 +14,7 @@ import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { openStoredPictures, type StoredPictures } from '#server/base/storage/stored-pictures.ts';
 
-/** In the backup as in their paths. */
+/** The folder of the pictures in a backup has the name that begins their paths. */
 const folderName = 'files';
 
 /** A picture never changes under its path, so a copied one is not copied again. */
@@ -32,7 +32,7 @@ export class PictureCopies {
     return [...this.#copied.values()];
   }
 
-  /** One that is removed meanwhile is left out. */
+  /** Copies the pictures that are not copied yet. A picture that is removed in the meantime is left out. */
   async copyNew(): Promise<void> {
     const there = await this.#from.list();
     const added = there.filter((name) => !this.#copied.has(name));
@@ -54,9 +54,10 @@ export async function restorePictures(
 }
 
 /**
- * Brings back those that rows name and that are not in the storage any more: the rows came back to a moment before they were
- * removed. @param connection of the database with the rows.
- * @returns how many. @throws StartRefusal when the backup has none, or one is not as it was written.
+ * Restores the pictures that rows name but that are no longer in the storage, because the restored rows are older than the
+ * removal.
+ * @param connection of the database with the rows.
+ * @returns how many pictures were restored. @throws StartRefusal when the backup lacks one, or holds a changed one.
  */
 export async function restoreMissingPictures(
   backup: Backup,

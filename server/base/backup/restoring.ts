@@ -55,7 +55,7 @@ export async function restoreBackup(
   return has('audit_head') ? verifyRestored(config, connection, has('made_keys')) : undefined;
 }
 
-/** @param hasKeys whether the key could differ from the one that sealed the log. */
+/** @param hasKeys whether the key may differ from the one that sealed the log. */
 export async function verifyRestored(
   config: Config,
   connection: ClientConfig,

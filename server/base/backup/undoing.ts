@@ -1,11 +1,11 @@
-/** After a restore that failed: the place is as empty as before. */
+/** Empties the place again after a restore that failed. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { diskFull, isDiskFull, isUsedByAnother } from '#server/base/database/embedded/data-folder.ts';
 
-/** @throws the error always, or in its place that the disk is full. */
+/** @throws the given error, or that the disk is full where it is. */
 export async function undoRestore(
   { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   error: unknown,

@@ -1,4 +1,7 @@
-/** Where the archive is, from which the database and the pictures come back as they were at any second, and where a backup is. */
+/**
+ * The place of the archive, from which the database and the pictures can be restored as they were at any second, and the place
+ * of a backup.
+ */
 import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketSetting, storageEnvironment } from '#server/base/config/config-storage.ts';
@@ -12,7 +15,7 @@ export type ArchivePlaceSetting =
 export type ArchiveSetting = {
   place: ArchivePlaceSetting;
   key: string;
-  /** How often new segments of the log go to the archive. */
+  /** How often new segments of the log are archived, in milliseconds. */
   milliseconds: number;
   days: number;
   /** The most that waits for a place that is away; beyond it the archive gets a gap, so that the disk does not fill. */
@@ -30,13 +33,13 @@ export const archiveEnvironment = {
   ARCHIVE: optionalText,
   /** The same, for `npm run backup` and `npm run restore`, which take it as their argument. */
   BACKUP: optionalText,
-  /** At least 32 characters. All in an archive and a backup is encrypted under it, and it is in neither. */
+  /** At least 32 characters. It encrypts the whole archive and every backup, and neither of them holds it. */
   ARCHIVE_KEY: z.string().min(32).optional(),
-  /** At most so much time is lost with the machine. */
+  /** The longest time of which changes are lost together with the machine, in seconds. */
   ARCHIVE_SECONDS: z.coerce.number().min(1).max(3_600).default(60),
-  /** How many days it keeps. */
+  /** How many days the archive keeps. */
   ARCHIVE_DAYS: z.coerce.number().int().min(1).max(mostDays).default(14),
-  /** So much of the log waits on this disk while the archive is away. MB. */
+  /** How much of the log may wait on this disk while the archive cannot be reached, in MB. */
   ARCHIVE_WAITING_MB: z.coerce.number().min(64).default(10_000),
 };
 

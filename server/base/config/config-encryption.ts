@@ -63,7 +63,7 @@ const mailOptions = [
 function requireMailEncryption(address: string | undefined): void {
   const url = address === undefined ? null : URL.parse(address);
   if (!url) return;
-  // A mail server of the own machine often has a certificate that nobody vouches for.
+  // A mail server on this machine often has a certificate that no authority has signed.
   const allowed = isThisMachine(url.hostname) ? [...mailOptions, 'ignoreTLS'] : mailOptions;
   const other = [...url.searchParams.keys()].find((name) => !allowed.includes(name));
   if (other === undefined) return;
@@ -72,9 +72,9 @@ function requireMailEncryption(address: string | undefined): void {
   );
 }
 
-/** Those in which the driver checks the certificate, and the one that says that there is none. */
+/** The modes in which the driver checks the certificate, and the mode `disable`, which states that there is none. */
 const databaseModes = new Set(['verify-full', 'verify-ca', 'require', 'prefer', 'disable']);
-/** With `uselibpqcompat` the others check less than they say. */
+/** With `uselibpqcompat` the other modes check less than their names say. */
 const compatibleModes = new Set(['verify-full', 'disable']);
 
 /**

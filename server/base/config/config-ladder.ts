@@ -4,12 +4,12 @@ import { type LadderSettings, usualLadder } from '#domain/journeys/rides/ladder/
 
 const minutes = (usual: number) => z.coerce.number().int().min(1).max(1_440).default(usual);
 
-/** In minutes, unless told. */
+/** Settings of the ladder, in minutes unless their comments say otherwise. */
 export const ladderEnvironment = {
   /** RUA asks so long after the expected arrival, or after so many percent of the journey, if that is longer. */
   LADDER_SLACK: minutes(usualLadder.slack),
   LADDER_SLACK_PERCENT: z.coerce.number().int().min(0).max(100).default(usualLadder.slackPercent),
-  /** After the first question: the second, and the message to the next of kin. */
+  /** Minutes from the first question to the second one, and to the message to the next of kin. */
   LADDER_AGAIN: minutes(usualLadder.again),
   LADDER_KIN: minutes(usualLadder.kin),
   /** The same on a ride within a state that is expected to take no longer than the second. */
@@ -21,7 +21,7 @@ export const ladderEnvironment = {
   /** An answer without a PIN, and the driver's word that all have arrived, move them by so long, once. */
   LADDER_UNPROVED: minutes(usualLadder.unproved),
   LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
-  /** Where the rides of the route take longer at present, they come later by as much, and by so long at most. */
+  /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */
   LADDER_SLOW_ROUTE: z.coerce.number().int().min(0).max(1_440).default(usualLadder.slowRoute),
   /** When the passenger chose it, an agency is told once the next of kin was silent for so long. */
   LADDER_KIN_SILENT: minutes(usualLadder.kinSilent),

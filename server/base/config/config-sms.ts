@@ -5,7 +5,7 @@ import { optionalText } from '#server/base/config/optional-text.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
 export const smsEnvironment = {
-  /** Which gateway sends SMS. Without one they stay in the outbox, and are never called sent. */
+  /** The gateway that sends SMS. Without one they stay in the outbox and are never reported as sent. */
   SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
   TERMII_API_KEY: optionalText,
   /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
@@ -34,11 +34,11 @@ export type SmsSetting =
   | { kind: 'termii'; url: string; apiKey: string; secretKey: string; sender: string }
   | { kind: 'africas-talking'; url: string; username: string; apiKey: string; sender: string };
 
-/** In a day of West Africa Time. SMS of flags to next of kin are counted apart for recipients and senders. */
+/** Limits for one day in West Africa Time. SMS about flags to next of kin are counted separately by recipient and by sender. */
 export type SmsLimits = {
   perRecipient: number;
   perSender: number;
-  /** Of each country but Nigeria. */
+  /** The limit of each country except Nigeria. */
   perForeignCountry: number;
   perDay: number;
   /** Of the limits of a country and of the day, what only next of kin of proven accounts get: 0 to 1. */

@@ -1,4 +1,4 @@
-/** Where pictures are stored, and how many that no record refers to. */
+/** Where pictures are stored, and limits of pictures to which no record refers. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { optionalText } from '#server/base/config/optional-text.ts';
@@ -13,7 +13,7 @@ export const storageEnvironment = {
   ANONYMOUS_UPLOADS_HOURS: z.coerce.number().int().min(1).max(24).default(24),
   /** The same for one account whose address is verified; the others count as without an account. */
   UPLOADS_PER_ACCOUNT_MB: z.coerce.number().min(1).default(300),
-  /** While the disk of the data folder has less room, no pictures are taken. MB. */
+  /** When the disk of the data folder has less room than this, RUA accepts no pictures. In MB. */
   LEAST_FREE_DISK_MB: z.coerce.number().min(0).default(500),
   /** S3-compatible storage for pictures; without it they are files in the data folder. */
   S3_BUCKET: optionalText,
@@ -40,10 +40,10 @@ export type StorageSetting =
   | { kind: 'disk'; folder: string }
   | ({ kind: 's3'; inBackups: boolean } & BucketSetting);
 
-/** Of pictures that no record refers to. */
+/** Limits of pictures to which no record refers. */
 export type UploadLimits = {
   anonymousBytes: number;
-  /** In number. */
+  /** A number of pictures. */
   anonymousPerAddress: number;
   anonymousBytesPerAddress: number;
   /** Of all networks that one customer has by IPv6. */

@@ -21,7 +21,7 @@ export const textEnvironment = {
   WHATSAPP_APP_SECRET: z.string().min(16).optional(),
   /** Chosen by the operator, and typed at Meta with the address. */
   WHATSAPP_VERIFY_TOKEN: z.string().min(16).optional(),
-  /** With the version of Meta's API, which ends about two years after it began. */
+  /** The address holds the version of Meta's API, which is supported for about two years. */
   WHATSAPP_URL: z.url().default('https://graph.facebook.com/v26.0'),
 };
 

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-/** What is given as a whole to a user who may not use a part of it, and the setting that names it. */
+/** A path that the user must be able to use with all that it holds, and the setting that names it. */
 type Owned = { setting: 'DATA_FOLDER' | 'AUDIT_WITNESS'; path: string };
 
 /** @throws StartRefusal for the first part of them that may not be used. Windows has no such rights. */
@@ -48,7 +48,7 @@ function requireDatabase(data: Owned, user: number): void {
   const stats = requireUse(cluster, data);
   if (!stats) return;
   if (user !== 0 && stats.uid !== user) throw ofAnother(cluster, stats, data);
-  // PostgreSQL lets a group read it, and nobody else.
+  // PostgreSQL allows the group to read the folder, and allows other users nothing.
   if ((stats.mode & 0o027) === 0) return;
   throw new StartRefusal(
     `Other users may open ${cluster}, and PostgreSQL does not start on such a folder. Close it with: chmod 700 ${quoted(cluster)}`,
@@ -69,7 +69,7 @@ function openToOthers(path: string): StartRefusal {
   );
 }
 
-/** It and the folders that lack are made once there is something to witness. */
+/** Checks that the witness's file and its missing folders can be made when the first line is written. */
 function requireMaking(path: string, owned: Owned): void {
   let folder = dirname(path);
   while (!look(folder, owned)) folder = dirname(folder);
@@ -133,7 +133,7 @@ function ownName(): string {
   }
 }
 
-/** For a shell. */
+/** @returns the path in quotes for a shell. */
 function quoted(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A setting that may be missing; one that is there says something. */
+/** A setting that may be left out but must not be empty. */
 export const optionalText = z.string().trim().min(1).optional();

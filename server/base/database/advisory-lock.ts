@@ -2,7 +2,7 @@
 import type { ClientConfig } from 'pg';
 import { openOnPrimary } from '#server/base/database/primary-client.ts';
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const lock = 7_822_026;
 
 /** Waits for the others. The lock ends with its connection, so also with this process. */

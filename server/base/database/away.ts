@@ -6,7 +6,10 @@ const lostConnection = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
-/** Its certificate has ended, is of the future or of another authority, or TLS fails: nobody can connect until it is mended. */
+/**
+ * Errors of certificates and of TLS: the certificate has expired, is not valid yet or comes from another authority, or TLS
+ * fails. No connection succeeds until an operator corrects it.
+ */
 const untrusted = /CERT|^UNABLE_TO_VERIFY|^ERR_(TLS|SSL)_|^EPROTO$/;
 
 /** The driver's own errors have no code. */
@@ -33,7 +36,7 @@ export class NoAnswer extends Error {}
 
 /** Whether the change is stored is not known, or not whether it is on a second machine: nothing may be said to be done. */
 export class CommitUnsure extends Error {
-  /** Anything that it stored is found under an Idempotency-Key, so the call may be made again. */
+  /** Whether the call may be made again, because its Idempotency-Key finds what was stored. */
   isUnderKey = false;
 
   constructor(cause: unknown) {

@@ -1,4 +1,7 @@
-/** Statements of nearly every call, whose rows nobody reads: their text is built once, since to build it takes longer than to send it. */
+/**
+ * Statements of nearly every call that return no rows that are used. Their text is built once, since building it takes longer
+ * than sending it.
+ */
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/queries.ts';
 

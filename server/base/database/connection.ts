@@ -18,7 +18,7 @@ export type { Queries, Transact, Transaction };
 /** A way to the database with connections of its own. */
 export type Connections = {
   queries: Queries;
-  /** For single statements that only look; the database refuses any other. */
+  /** For single statements that only read. The database refuses any other. */
   reads: Queries;
   pool: Pool;
   /** The connections behind `reads`. */
@@ -159,7 +159,7 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
     stream: () => openSocket(open),
     connectionTimeoutMillis: waits.forConnection,
     statement_timeout: waits.forStatement,
-    // Its connection is given up as well.
+    // A query without an answer in this time gives up its connection too.
     query_timeout: waits.forAnswer,
     idle_in_transaction_session_timeout: 15_000,
     // The warning that a commit did not wait for its standby must come, with any setting of the server.

@@ -5,8 +5,8 @@ import { ownCountLimit, type PageQuery } from '#domain/contract/paging.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /**
- * The rows of a left join that has the total on its left side and the page on its right side. For a page without a row it
- * gives one that has the total and no id.
+ * The rows of a left join with the total on its left side and the page on its right side. A page without rows gives one row,
+ * which has the total and no id.
  */
 export type Counted<Row> = (Row | { [Key in keyof Row]: Key extends 'id' ? null : unknown }) & {
   total: number;

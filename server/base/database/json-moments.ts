@@ -1,4 +1,4 @@
-/** Moments inside the database's JSON have another punctuation than those of columns. */
+/** @returns the moment in ISO 8601. PostgreSQL writes moments inside JSON in another form than those of columns. */
 export function isoMoment(text: string): string {
   return new Date(text).toISOString();
 }

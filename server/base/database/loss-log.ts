@@ -1,4 +1,4 @@
-/** One line of the log for each thing that a gap between two primaries stops, however often it is tried. */
+/** Logs each message about an absent primary once a minute, however often the failed work is repeated. */
 import { isPrimaryAway } from '#server/base/database/away.ts';
 import type { Logger } from '#server/base/log.ts';
 

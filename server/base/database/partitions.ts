@@ -58,13 +58,13 @@ export async function dropPartitions(
   // Looked at by one process at a time: another's months would be gone in the middle of it.
   await changeMonths(database, table, async (tx) => {
     if ((await findPast(tx)).length === 0) return;
-    // Its months are reached through it alone; none of those that stay is waited for.
+    // The months are reached through this table alone, so its lock is enough. The other months are not locked.
     await sql`lock table only ${sql.table(table)} in access exclusive mode`.execute(tx);
     for (const name of await findPast(tx)) await sql`drop table ${sql.table(name)}`.execute(tx);
   });
 }
 
-/** One process at a time, and no longer than others can wait. */
+/** Changes the months in one process at a time, and does not wait for locks longer than other calls can wait. */
 async function changeMonths(
   database: Database,
   table: TableInMonths,
@@ -86,7 +86,10 @@ function comingMonths(now: Date): Span[] {
   }));
 }
 
-/** Without the default partition. The partition from before the table was divided has no beginning. */
+/**
+ * @returns the months without the default partition. The oldest partition, from before the table was divided, has no
+ * beginning.
+ */
 async function listMonths(queries: Queries, table: TableInMonths): Promise<Month[]> {
   const { rows } = await sql<{ name: string; since: string | null; until: string }>`
     select name, substring(bounds from 'FROM \\(''([^'']+)')::timestamptz as since,

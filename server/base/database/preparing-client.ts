@@ -62,7 +62,7 @@ export class PreparingClient extends StatementClient {
   #isBegun = false;
   /** Why the transaction can only be rolled back. */
   #failure: unknown;
-  /** There is no transaction any more that could be undone, and nothing else is sent on this connection. */
+  /** The transaction is gone, so nothing can be rolled back, and nothing more is sent on this connection. */
   #isLost = false;
   #isNotReplicated = false;
 
@@ -159,7 +159,7 @@ export class PreparingClient extends StatementClient {
   }
 }
 
-/** How a statement ends that is not waited for. */
+/** The end of a statement that is sent without waiting for its answer. */
 const aheadMark = '/* sent ahead */';
 
 /**
@@ -182,7 +182,10 @@ export function plannedFor(typed: string | undefined): RawBuilder<unknown> {
   return typed ? plannedAnew : sql``;
 }
 
-/** Without values come scripts of several statements as well, which cannot be prepared; none of them begins by asking. */
+/**
+ * A statement that begins like this is prepared. Statements without values may also be scripts, which cannot be prepared; no
+ * script begins with `select`.
+ */
 const asks = /^\s*select\b/;
 
 /** Names each statement that asks or has values by its text, so that a connection parses and plans it once. */

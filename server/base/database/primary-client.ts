@@ -47,7 +47,7 @@ export class PrimaryClient extends Client {
     throw new StandbyReached();
   }
 
-  /** At once, and without a word to the server: it may not answer. */
+  /** Closes the connection at once and sends the server nothing, because it may not answer. */
   cut(): void {
     this.connection.stream.destroy();
   }

@@ -13,9 +13,12 @@ import type { Logger } from '#server/base/log.ts';
 const beatMilliseconds = 500;
 const lookMilliseconds = 200;
 const newsMilliseconds = 10_000;
-/** By so much calls of people in danger are ahead of the others, also of those that come once it is back. */
+/** When the primary is back, calls of people in danger begin this long before all other calls. */
 const headStartMilliseconds = 500;
-/** After a shorter gap nobody in danger waits elsewhere: in another process, or on a phone that sends again. */
+/**
+ * After a gap shorter than this, no call of a person in danger can be waiting in another process or on a phone that sends
+ * again.
+ */
 const shortGapMilliseconds = 2_000;
 
 export type Urgency = 'urgent' | 'ordinary';
@@ -38,7 +41,7 @@ export class PrimaryWatch {
   /** How many are over. */
   #gaps = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
-  /** Ends with the head start of people in danger; undefined where nobody has one. */
+  /** Resolves when the head start of people in danger ends; undefined while there is none. */
   #headStart: Promise<void> | undefined;
 
   constructor(config: ClientConfig, log: Logger, giveUp: GiveUp) {
@@ -52,7 +55,7 @@ export class PrimaryWatch {
     return this.#gap !== undefined;
   }
 
-  /** How many calls wait for it. */
+  /** How many calls wait for the primary. */
   get waiting(): number {
     return this.#waiting.size;
   }
@@ -78,7 +81,7 @@ export class PrimaryWatch {
       return;
     }
     this.#gap = { since: performance.now(), calls: 1 };
-    // One connection that is ended again and again is no news each time.
+    // A connection that is lost again and again is logged only once in a while.
     const isNews = performance.now() - this.#loggedAt > newsMilliseconds;
     if (isNews) {
       this.#loggedAt = performance.now();

@@ -1,14 +1,17 @@
-/** How far a replica has come: the positions at which the primary was seen, and which of them it has replayed. */
+/** How far a replica is: the positions at which the primary was seen, and which of them the replica has replayed. */
 
 const mostSightings = 100;
-/** So that those that were passed reach back for some seconds, however often the primary is asked. */
+/**
+ * The shortest time between two kept positions, so that the list reaches back for some seconds however often the primary is
+ * asked.
+ */
 const passedApartMilliseconds = 200;
 
-/** Where the primary was, at the latest then (milliseconds of `performance.now()`). */
+/** A position that the primary had reached by `at`, in milliseconds of `performance.now()`. */
 export type Sighting = { at: number; position: bigint };
 
 export class ReplicaProgress {
-  /** Which server it is; the addresses of a balancer lead to several. */
+  /** The server that answers now; the addresses of a balancer may lead to several. */
   server: string | undefined;
   /** Undefined while it does not answer. */
   replayed: bigint | undefined;
@@ -16,9 +19,9 @@ export class ReplicaProgress {
   freshAt = Number.NEGATIVE_INFINITY;
   /** The newest such time ever of this server: replayed changes stay, also when it was away. */
   completeAt: number | undefined;
-  /** Where it has not come yet, oldest first. */
+  /** Positions that the replica has not replayed yet, the oldest first. */
   #ahead: Sighting[] = [];
-  /** Where it was a moment ago, oldest first: another server is measured against them. */
+  /** Positions that the replica replayed lately, the oldest first. Another server is measured against them. */
   #passed: Sighting[] = [];
 
   see(sighting: Sighting): void {

@@ -21,11 +21,11 @@ import { SharedReads } from '#server/base/database/shared-reads.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const lookMilliseconds = 200;
-/** While a caller waits for it. */
+/** The pause between two looks while a caller waits for the replica. */
 const hurriedMilliseconds = 20;
 const usualLagMilliseconds = 5_000;
 const timeoutMilliseconds = 2_000;
-/** So many connections in a row that lead elsewhere, and the watcher's own is given up for one that leads there too. */
+/** After this many readers' connections in a row to another server, the watcher closes its own connection and follows them. */
 const mostElsewhere = 3;
 
 type Waiting = { since: number; resolve: () => void };
@@ -53,7 +53,7 @@ export class Replica {
   readonly #watcher: Pool;
   readonly #progress = new ReplicaProgress();
   #waiting: Waiting[] = [];
-  /** Connections for reading that led to another server than the one that is watched, since the last that did not. */
+  /** How many connections for reading in a row led to another server than the watched one. */
   #elsewhere = 0;
   /** The last state that was logged, and the failure for which it is not used. */
   #used: boolean | undefined;
@@ -91,7 +91,7 @@ export class Replica {
     );
   }
 
-  /** How far it is behind, in seconds; undefined while that is not known. */
+  /** How far the replica is behind, in seconds; undefined while that is not known. */
   get lagSeconds(): number | undefined {
     const { freshAt } = this.#progress;
     return Number.isFinite(freshAt) ? (performance.now() - freshAt) / 1000 : undefined;
@@ -103,7 +103,10 @@ export class Replica {
     return replayed !== undefined && performance.now() - freshAt < this.#longestLag;
   }
 
-  /** For single statements that only look. @returns undefined when it has not come as far, or is not to be used. */
+  /**
+   * For single statements that only read. @returns undefined when the replica has not replayed this position, or is not used
+   * now.
+   */
   readsAfter(position: bigint): Queries | undefined {
     const { replayed } = this.#progress;
     return this.isUsed && replayed !== undefined && position <= replayed ? this.#reads : undefined;
@@ -187,7 +190,10 @@ export class Replica {
     return this.#askingPrimary;
   }
 
-  /** Those that read are opened anew when it is another one now. */
+  /**
+   * Notes which server answered and how far it is. When it is another server than before, the connections for reading are
+   * opened anew.
+   */
   #learn({ server, position }: Whereabouts): void {
     const before = this.#progress.server;
     this.#progress.learn(server, parsed(position));
@@ -203,7 +209,7 @@ export class Replica {
     if (!isSame) throw new Error('the balancer led to another replica than the one that is watched');
   }
 
-  /** Where new connections go, the watcher goes too. */
+  /** Closes the watcher's connection once new connections for reading lead to another server, so that it follows them. */
   #followReaders(): void {
     if (this.#elsewhere < mostElsewhere) return;
     this.#elsewhere = 0;

@@ -46,9 +46,9 @@ function beginningOf(spelling: Spelling): string {
 }
 
 /**
- * A search text with an @ means the address that begins with it, and not one that contains it.
+ * A search text with an @ finds addresses that begin with it, and not those that contain it elsewhere.
  * @param address folded.
- * @returns null when something else was typed.
+ * @returns null when the search text is not the beginning of an address.
  */
 export function matchesAddress(address: RawBuilder<unknown>, typed: string): RawBuilder<boolean> | null {
   if (!/^[^@\s]+@\S*$/.test(typed)) return null;

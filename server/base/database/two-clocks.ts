@@ -4,12 +4,15 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 
-/** For an end that counts once it has come by both clocks. */
+/** For ends: a moment counts as past only when it is past by both clocks. */
 export function earlierNow(): RawBuilder<string> {
   return sql<string>`least(now(), ${new Date().toISOString()}::timestamptz)`;
 }
 
-/** For a time that counts as due once it is due by either clock; a span that begins at it lasts for its whole time by both. */
+/**
+ * For due times: a moment counts as due when it is due by one of the clocks, and a span that begins then lasts its whole time
+ * by both.
+ */
 export function laterNow(): RawBuilder<string> {
   return sql<string>`greatest(now(), ${new Date().toISOString()}::timestamptz)`;
 }

@@ -5,8 +5,8 @@ import { partsOfUsualPlate } from '#domain/values/plates.ts';
 import { searchedId } from '#domain/values/speakable-ids.ts';
 
 /**
- * Either a text that occurs as it is, or letters and digits in several parts with nothing or separators between them. Parts
- * are folded, and hold no signs.
+ * A text that must occur as it is, or parts of letters and digits that may have separators between them. Parts are folded and
+ * hold no other signs.
  */
 export type Spelling = { text: string } | { parts: readonly string[] };
 
@@ -15,7 +15,7 @@ export type SearchTerm = readonly Spelling[];
 
 const maximumTerms = 6;
 const numberOnly = /^[0-9+\s().\-/\u2010-\u2015]*[0-9][0-9+\s().\-/\u2010-\u2015]*$/;
-/** A word that separators may divide. Other signs, such as those of addresses, are searched for as they are. */
+/** A word that separators may divide. Words with other signs, such as those of addresses, are searched for as they are. */
 const dividedWord = /^[\p{Alphabetic}0-9\-\u2010-\u2015.,:;/()+#\u00b7]+$/u;
 
 /**
@@ -43,7 +43,7 @@ function spellingsOfNumber(text: string): SearchTerm {
   return [written, ...[...numbers].map((number) => ({ text: number }))];
 }
 
-/** In the form of `foldedNumbers`, also of a number that is not yet whole. */
+/** @returns the digits in the form of `foldedNumbers`, also for a number that is not complete yet. */
 function nationalOf(text: string, digits: string): string {
   const whole = foldedNumbers(text).replaceAll(' ', '');
   return whole === digits && /^(?:\+|00)/.test(text) ? digits.replace(/^(?:00)?2340?(?=[0-9])/, '0') : whole;

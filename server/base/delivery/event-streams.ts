@@ -4,7 +4,7 @@
  */
 import { siteOf } from '#server/base/network.ts';
 
-/** How many streams may be open at once. */
+/** How many streams of events may be open at once. */
 type StreamLimits = { ofSession: number; ofAccount: number; ofNetwork: number };
 
 /** @param maximumConnections of this process. Half of them are for one network, since many people may share it. */

@@ -118,7 +118,7 @@ class SteadyJobs {
     }, this.#pauseMilliseconds);
   }
 
-  /** Waits for the end of what runs. */
+  /** Waits until the running jobs have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

@@ -136,7 +136,10 @@ export class LiveEvents {
     }
   }
 
-  /** The first is sent at once; those of the second after it are sent at its end. */
+  /**
+   * Sends the first event of a kind at once. Of those that follow within a second, it sends the last one at the end of that
+   * second.
+   */
   #passToEveryone(event: LiveEvent): void {
     const told = this.#toldEveryone.get(event.kind);
     if (told) {

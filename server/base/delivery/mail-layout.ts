@@ -1,6 +1,6 @@
 /**
- * The one layout of RUA's mails: plain text, and HTML with its styles inline. It holds no picture and asks for nothing from
- * elsewhere, so it looks the same where pictures are off, and tells nobody that it was opened.
+ * The one layout of RUA's mails: plain text, and HTML with its styles inline. It holds no picture and loads nothing, so it
+ * looks the same where pictures are off, and opening it is not reported to any server.
  */
 import { tagOf } from '#domain/values/languages.ts';
 import { colours, sheet } from '#server/base/delivery/mail-look.ts';

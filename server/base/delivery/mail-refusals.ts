@@ -4,7 +4,10 @@ import type { WaitingMessage } from '#server/base/delivery/transport.ts';
 
 const noMailbox = 'Nobody gets this: the agency has no officer and no address of its own yet.';
 
-/** A mail server may take what is for an invented address, and nobody would learn that it reached no one. */
+/**
+ * Refuses mail to an invented address. A mail server may accept such a mail, and then the sender would not learn that it
+ * reached no one.
+ */
 export function refusalOfMail({ channel, to }: WaitingMessage): string | undefined {
   return channel === 'mail' && isInventedMailbox(to) ? noMailbox : undefined;
 }

@@ -20,9 +20,12 @@ import { claimMessages, renewClaims } from '#server/base/delivery/store.ts';
 import type { Transports, WaitingMessage } from '#server/base/delivery/transport.ts';
 
 export type DeliveryOptions = {
-  /** Of each channel, so that a server that hangs delays no other channel. */
+  /**
+   * How many messages of each channel are sent at once. Channels are counted apart, so a server that hangs delays only its own
+   * channel.
+   */
   atOnce: number;
-  /** How often it looks without a notification: for retries that came due. */
+  /** How often the worker looks without a notification, for retries that have become due. */
   lookEveryMilliseconds: number;
   leaseSeconds: number;
   retryPolicyOf: (channel: Channel) => RetryPolicy;
@@ -35,7 +38,7 @@ export const usualDelivery: DeliveryOptions = {
   retryPolicyOf,
 };
 
-/** How long a result is stored for a database that is away, and how long a stop waits. */
+/** How long a result is kept while the database is away, and how long a stop waits for messages under way. */
 const timeoutMilliseconds = 3_600_000;
 const stopMilliseconds = 10_000;
 /**
@@ -49,7 +52,7 @@ export class OutboxWorker {
   readonly #transports: Transports;
   readonly #options: DeliveryOptions;
   readonly #underway = new Map<number, { channel: Channel; delivery: Promise<void> }>();
-  /** Until then, by the monotonic clock, only messages that were never claimed are taken. */
+  /** Until this moment of the monotonic clock, only messages that were never claimed are taken. */
   #recordFirstUntil = 0;
   #round: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;
@@ -113,7 +116,7 @@ export class OutboxWorker {
     const claimed = await claimMessages(this.#app.database.queries, channel, {
       limit,
       leaseSeconds,
-      // The lease of one that is still being sent, or recorded, may have ended while the database was away.
+      // Messages that this process still sends or records: their leases may have ended while the database was away.
       except: own.map(([id]) => id),
       onlyUnclaimed: performance.now() < this.#recordFirstUntil,
     });
@@ -139,7 +142,7 @@ export class OutboxWorker {
   async #try(message: WaitingMessage): Promise<Progress> {
     const transport = this.#transports[message.channel];
     if (!transport) return { state: 'retrying', reason: '', afterSeconds: 0 };
-    // Its last try never came back: it must not take the process down again and again.
+    // The last try did not come back, so the message is given up: it must not crash the process again.
     const tries = this.#options.retryPolicyOf(message.channel);
     if (message.attempt > tries.maximum) return giveUp('It could not be sent.', tries);
     try {

@@ -81,7 +81,7 @@ export async function retryMessage<Found extends { id: number; state: string }>(
   return message;
 }
 
-/** Of all that were given up, of one channel or of all. @returns those that are sent again. */
+/** Sends again all messages of a channel that were given up, or of all channels. @returns the changed messages. */
 export async function requeueFailedMessages(tx: Queries, channel: Channel | null): Promise<Changed[]> {
   const requeued = await requeueFailed(tx, channel);
   if (requeued.length > 0) announce(tx, outboxChannel, '');

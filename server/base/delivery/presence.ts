@@ -25,7 +25,7 @@ export type PresentWindow = Beat & { millisecondsLeft: number };
 
 type HeardBeat = Beat & { at: number };
 
-/** By person and window; the one that was heard of last stands last. */
+/** The last report of each window of each person, the newest last. */
 type Windows = Map<string, HeardBeat>;
 
 export class Presence {

@@ -23,13 +23,13 @@ type Told<Person> = {
 
 export type Present<Person> = {
   person: Person;
-  /** At least one; the one that was heard of last stands last. */
+  /** The person's windows, at least one. The window that reported last stands last. */
   windows: readonly PresentWindow[];
-  /** Until the person is forgotten, unless they are heard of again. */
+  /** Seconds until the person is forgotten, unless a window reports again. */
   secondsLeft: number;
 };
 
-/** @returns those of these people who are there, but for the caller. */
+/** @returns the people of the list who are at the place, without the caller. */
 export function listPresent<Person extends { id: number }>(
   { app, actor }: Pick<PresenceCaller, 'app' | 'actor'>,
   place: string,

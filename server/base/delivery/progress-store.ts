@@ -1,4 +1,4 @@
-/** The queries of what becomes of messages in the outbox: tries, delivery reports, and sending again. */
+/** The queries of the progress of messages in the outbox: tries, delivery reports, and sending again. */
 import { sql } from 'kysely';
 import {
   type Channel,
@@ -104,7 +104,10 @@ export async function recordReport(
     .execute();
 }
 
-/** Of a message that RUA does not know yet. Of several, a delivery counts, and else the last one. */
+/**
+ * Stores a report about a message that RUA does not know yet. Of several reports the last one counts, but none replaces a
+ * delivery.
+ */
 export async function keepEarlyReport(tx: Transaction, report: DeliveryReport): Promise<void> {
   const { gatewayReference, state, reason } = report;
   await sql`
@@ -151,21 +154,21 @@ const asNew = {
   counted: false,
 };
 
-/** @returns false when the message is not one that can be sent again: see `deliveryTransitions`. */
+/** @returns false when the message cannot be sent again: see `deliveryTransitions`. */
 export async function requeue(tx: Queries, id: number): Promise<boolean> {
   const requeued = await tx
     .updateTable('outbox')
     .set(asNew)
     .where('id', '=', id)
     .where('state', 'in', statesBefore('queued'))
-    // Its text is gone.
+    // The text of a secret message is deleted, so it cannot be sent again.
     .where('secret', '=', false)
     .where(notClaimed)
     .executeTakeFirst();
   return requeued.numUpdatedRows > 0n;
 }
 
-/** Those that were given up after the last try. */
+/** Queues again the messages that were given up after their last try. */
 export function requeueFailed(tx: Queries, channel: Channel | null): Promise<Changed[]> {
   return tx
     .updateTable('outbox')

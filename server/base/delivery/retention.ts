@@ -3,10 +3,10 @@ import { hourLength } from '#domain/values/clock.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 
-/** How many days messages are kept that no record shows. */
+/** Messages that no record shows are kept for this many days. */
 export const keptDays = 90;
 
-/** Messages that no record shows, once they are past; those of a flag or complaint go with it. */
+/** Deletes messages that no record shows, once they are older than that. Messages of a flag or complaint are deleted with it. */
 export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
   const past = db
     .selectFrom('outbox')

@@ -16,7 +16,7 @@ const growing: RetryPolicy = {
   backOffSeconds: (attempt) => spread(Math.min(15 * 3 ** (attempt - 1), 8 * hour)),
 };
 
-/** So many waits of a text are at most five minutes: for the first two hours. */
+/** The first waits of a text, at most five minutes each. Together they fill two hours. */
 const shortWaits = 26;
 
 /**

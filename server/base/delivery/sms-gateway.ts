@@ -9,7 +9,7 @@ export const blockedReason = 'This number takes no such messages: its do-not-dis
 export type DeliveryReport = {
   gatewayReference: string;
   state: 'delivered' | 'failed' | 'blocked';
-  /** For the sender; empty when delivered. */
+  /** The reason that the sender reads; empty when the message was delivered. */
   reason: string;
 };
 

@@ -20,11 +20,14 @@ type Sent = ReadonlyMap<string, number>;
 /** `unprovenFrom` is the network of an account that proved neither an address nor a number, where it has flags or the like told. */
 type Asked = UncountedSms & { unprovenFrom?: string };
 
-/** So many SMS of one account to one number, of danger or with the question, go out though others have used up the number's limit, to a ceiling. */
+/**
+ * An account can always send this many SMS of danger or with the question to a number, even when others have used up the
+ * number's limit, as long as the ceiling is kept.
+ */
 const assured = 2;
 const ceilingFactor = 3;
 
-/** Test SMS to next of kin use up no more of what they share with arrivals and waybills. */
+/** The share of the common limit of arrivals, waybills and tests that test SMS to next of kin may use. */
 const shareOfTests = 0.5;
 
 /**
@@ -98,7 +101,7 @@ function pairOf(
   return { limit: 'recipient', key: `${purpose} ${senderId} to ${pseudonymOf(secretKey, to)}`, maximum };
 }
 
-/** Counted with what is sent for other reasons. */
+/** Whether SMS of this purpose are counted in the common limit. */
 function isShared(purpose: UncountedSms['purpose']): boolean {
   return purpose === 'other' || purpose === 'test';
 }

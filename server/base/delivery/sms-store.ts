@@ -71,7 +71,7 @@ export async function countOneMore(tx: Transaction, keys: readonly string[]): Pr
   return new Map(rows.map(({ key, sent }) => [key, sent]));
 }
 
-/** Those of the days before yesterday, in West Africa Time. */
+/** Deletes the counts of all days before yesterday, in West Africa Time. */
 export async function deleteOldSmsCounts(db: Queries, now: Date): Promise<void> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone 'Africa/Lagos')::date`;
   await db.deleteFrom('sms_counts').where('day', '<', sql<string>`${today} - 1`).execute();

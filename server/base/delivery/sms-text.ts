@@ -39,7 +39,7 @@ export function toGsm7(text: string): string {
   return [...text.normalize('NFC')].map(replaceCharacter).join('');
 }
 
-/** @param otherwise for a name of which no letter can be shown. @returns the name as an SMS shows it. */
+/** @param otherwise stands for a name without a letter that an SMS can show. @returns the name as an SMS shows it. */
 export function nameInSms(name: string, otherwise: string): string {
   // A character that the alphabet has no likeness of became a question mark, which no name has.
   const shown = toGsm7(smsName(name)).replaceAll('?', '').trim();
@@ -86,7 +86,7 @@ export function writeWithName(name: string, write: (name: string) => string): st
   return write(shorterNames(name).find(fits) ?? name);
 }
 
-/** From the whole name down to its first three letters. */
+/** @returns the name and its shorter forms, down to three letters. */
 function shorterNames(name: string): string[] {
   const words = name.split(' ');
   const [first = ''] = words;

@@ -28,11 +28,11 @@ export async function insertMessages(tx: Queries, messages: InsertObject<Tables,
 
 export type News = {
   postId: number;
-  /** Those alone who had confirmed by then; null for all. */
+  /** Only readers who had confirmed by this moment get the mail; null for all readers. */
   confirmedBy: string | null;
   /** Stands in the content where each reader's token goes. */
   mark: string;
-  /** One for each language of the readers. */
+  /** The laid-out mail in each language of the readers. */
   laidOut: readonly {
     language: Language;
     kind: string;

@@ -35,7 +35,7 @@ export function createTermiiTransport(
         from: setting.sender,
         sms: message.text,
         type: 'plain',
-        // Also reaches numbers on the do-not-disturb list; for messages that are not advertising.
+        // This channel also reaches numbers on the do-not-disturb list. It is for messages that are not advertising.
         channel: 'dnd',
         api_key: setting.apiKey,
       };
@@ -56,7 +56,7 @@ async function readReference(answer: Response): Promise<string> {
   throw new DeliveryFailure('temporary', 'The SMS gateway gave an answer that we cannot read.');
 }
 
-/** Only a fault of this message is final; an account, a balance or a sender can be corrected. */
+/** Only a fault of the message itself is final. A fault of the account, the balance or the sender can be corrected. */
 function refusal(status: number, said: string): DeliveryFailure {
   const cause = new Error(`the gateway answered ${status}`);
   if (/\bdnd\b|do.not.disturb/i.test(said)) return new DeliveryFailure('blocked', blockedReason, { cause });

@@ -21,7 +21,7 @@ export type WaitingMessage = {
   /** A PDF that goes with a mail, and its name. */
   attachmentName: string;
   attachment: Buffer | null;
-  /** Which try this is, from 1. */
+  /** The number of the try, from 1. */
   attempt: number;
 };
 

@@ -75,7 +75,7 @@ const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
   id: z.string().min(1).max(300),
   type: z.string(),
-  /** In seconds. */
+  /** Seconds since the epoch. */
   timestamp: z
     .string()
     .regex(/^\d{1,11}$/)
@@ -97,7 +97,7 @@ const posted = z.object({
 /** A message to RUA. `number` in E.164; `text` is empty of a picture, a place or a sticker. */
 export type WhatsAppMessage = { number: string; id: string; text: string; writtenAt: Date | undefined };
 
-/** @returns what concerns this phone number, in the order in which it stands; of what cannot be read, nothing. */
+/** @returns the messages and reports of this phone number, in their order. Parts that cannot be read are left out. */
 export function readWhatsAppPost(
   body: unknown,
   phoneId: string,

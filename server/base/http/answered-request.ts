@@ -1,6 +1,6 @@
 /**
- * `route` as it was declared, such as `/api/user/lodge-ride/:id`. `seconds` is null for a stream that lasts as long
- * as its window is open, which does not measure how fast answers are.
+ * `route` is the declared path, such as `/api/user/lodge-ride/:id`. `seconds` is null for a stream, which lasts as long as its
+ * window is open and so does not measure how fast answers are.
  */
 export type AnsweredRequest = { method: string; route: string; status: number; seconds: number | null };
 

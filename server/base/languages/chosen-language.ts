@@ -22,7 +22,7 @@ export function keptLanguage(request: Pick<FastifyRequest, 'cookies'>): Language
 
 const inHeader = /(?:^|;\s*)__Host-rua_language=(\w+)/;
 
-/** The same of a request whose cookies are not read yet, such as one that is refused before. */
+/** The same for a request whose cookies are not parsed yet, such as a request that is refused early. */
 export function languageInHeader(cookies: string | undefined): Language | null {
   return languageNamed(inHeader.exec(cookies ?? '')?.[1]);
 }

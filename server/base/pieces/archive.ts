@@ -81,7 +81,7 @@ export class Archive {
     await this.place.write(name, encrypt(this.#key, this.#bindingOf(name), plain));
   }
 
-  /** @throws StartRefusal when it is missing, or not as it was written. */
+  /** @throws StartRefusal when the piece is missing or was changed. */
   async read(name: string): Promise<Buffer> {
     const sealed = await this.place.read(name);
     if (sealed === undefined) throw new StartRefusal(`${this.place.title} is not whole: ${name} is missing.`);

@@ -1,4 +1,4 @@
-/** Checks whether a key is the one that data was written with, and reveals nothing else about it. */
+/** Checks whether a key is the one with which data was written, and reveals nothing else about the key. */
 import { createHmac } from 'node:crypto';
 
 export function fingerprintOf(secretKey: Buffer): string {

@@ -10,7 +10,7 @@ const names = {
   logoTwo: drawing('logo-light.svg', 'RUA, Road Users Association'),
 };
 
-/** It says so in what every client shows, also one that knows of no marks. */
+/** The invented contact tells in its own words that it is an example, for clients that do not show marks. */
 const inventedContact = {
   bizEmail: 'hello@rua.example',
   bizEmailTwo: 'care@rua.example',

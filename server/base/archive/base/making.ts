@@ -35,7 +35,7 @@ export function makeBase(archive: Archive, source: Source, stopping: AbortSignal
       (packed: AsyncIterable<Buffer>) => archive.writeStream(streamName(id), packed),
       { signal: stopping },
     );
-    // In one session with the start: where this process ends, PostgreSQL ends the backup.
+    // The backup stops in the session that started it: when this process ends, PostgreSQL ends the backup too.
     const stop = await client.query(
       `select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)`,
     );

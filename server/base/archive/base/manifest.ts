@@ -7,9 +7,9 @@ const manifest = z.object({
   /** RUA's own version, and PostgreSQL's. */
   version: z.string(),
   postgres: z.string(),
-  /** One can go back to this moment, and to later ones that the log reaches. In milliseconds. */
+  /** The earliest moment that can be restored from this base backup, in milliseconds since the epoch. */
   from: z.number(),
-  /** Of the log: what recovery begins with, and what it must reach. */
+  /** The first segment of the log that recovery reads, and the last one that it must reach. */
   firstSegment: z.string(),
   lastSegment: z.string(),
   segmentBytes: z.number().int(),
@@ -28,7 +28,7 @@ export type Base = BaseManifest & { id: string };
 
 const namePattern = /^base\/([\w-]+)\/manifest$/;
 
-/** Of the cluster's files. */
+/** @returns the name in the archive of the packed files of the cluster. */
 export function streamName(id: string): string {
   return `base/${id}`;
 }
@@ -41,7 +41,7 @@ export async function writeBaseManifest(archive: Archive, { id, ...written }: Ba
   await archive.write(manifestName(id), Buffer.from(JSON.stringify(written)));
 }
 
-/** @returns those that are whole, the oldest first. */
+/** @returns the base backups that are complete, the oldest first. */
 export async function listBases(archive: Archive): Promise<Base[]> {
   const names = await archive.place.list('base/');
   const ids = names.flatMap((name) => namePattern.exec(name)?.[1] ?? []);
@@ -63,7 +63,7 @@ export async function removeBase(archive: Archive, id: string): Promise<void> {
   for (const name of await archive.place.list(`base/${id}/`)) await archive.place.remove(name);
 }
 
-/** @returns the ids of those that were begun and have no manifest. */
+/** @returns the ids of base backups that were begun but have no manifest. */
 export async function listUnfinished(archive: Archive): Promise<string[]> {
   const names = await archive.place.list('base/');
   const whole = new Set(names.flatMap((name) => namePattern.exec(name)?.[1] ?? []));

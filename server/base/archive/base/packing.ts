@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-/** Its content belongs to the running server alone (PostgreSQL's documentation, 25.3.4.4). */
+/** Folders that are packed without their content, which only a running server needs (PostgreSQL's documentation, 25.3.4.4). */
 const emptied = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -76,7 +76,7 @@ async function* packFile(cluster: string, path: string): AsyncGenerator<Buffer> 
 async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   for (let position = 0; ; ) {
-    // Most files have a few pages.
+    // Most files have only a few pages.
     const length = Math.max(1, Math.min(pieceBytes, size - position));
     const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
     if (bytesRead > 0) yield buffer.subarray(0, bytesRead);

@@ -12,7 +12,7 @@ import type { Archive } from '#server/base/pieces/archive.ts';
 
 const unpack = promisify(gunzip);
 const ahead = 6;
-/** It asks for some of them twice. */
+/** Segments stay in the folder this long, because PostgreSQL asks for some of them twice. */
 const behind = 2;
 
 export class LogFeed {
@@ -25,7 +25,7 @@ export class LogFeed {
   /** Why it could not go on. */
   failure: unknown;
 
-  /** @param folder new, and of nobody else. */
+  /** @param folder a new folder that only this feed uses. */
   constructor(archive: Archive, folder: string, log: readonly LogEntry[]) {
     this.#archive = archive;
     this.#folder = folder;

@@ -7,7 +7,7 @@ export type TableShape = { name: string; columns: string[] };
 
 const shapes = z.array(z.object({ name: z.string(), columns: z.array(z.string()) }));
 
-/** Ours alone: the migrator's own tables, and those of jobs in their schema, are made anew at a start. */
+/** @returns the tables of RUA. The tables of the migrator and of the jobs are left out, since a start makes them anew. */
 export async function listTables(client: Client): Promise<TableShape[]> {
   const { rows } = await client.query(`
     select relname as name, (

@@ -1,4 +1,4 @@
-/** One connection for work that may take long, and is never cut short. */
+/** One connection without a time limit, for work that may take long. */
 import type { Client, ClientConfig } from 'pg';
 import { openOnPrimary } from '#server/base/database/primary-client.ts';
 

@@ -21,7 +21,7 @@ export type DatabaseFolder = {
   root: string;
   /** PostgreSQL's data directory. */
   cluster: string;
-  /** Its sockets, where the path is short enough for them. */
+  /** The folder of the server's sockets, where its path is short enough for a socket. */
   sockets: string;
   log: string;
   /** Where the server puts ended segments of its log, for an archive. */

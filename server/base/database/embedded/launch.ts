@@ -19,7 +19,7 @@ export type Postmaster = {
   exited: Promise<void>;
   /** The same, and keeps this process alive until then. */
   waitForExit(): Promise<void>;
-  /** Nothing happens once it has ended. */
+  /** Does nothing once the server has ended. */
   signal(name: NodeJS.Signals): void;
 };
 

@@ -15,7 +15,7 @@ export type EmbeddedPostgres = {
   connectionString: string;
   /** The settings of a `pg` pool. */
   connection: Connection;
-  /** Where the database lies. */
+  /** The folder of the database. */
   folder: string;
   /** The postmaster's process id; another one after it was restarted. */
   readonly pid: number;
@@ -86,7 +86,7 @@ export class SupervisedServer implements EmbeddedPostgres {
     ];
     this.#askToStop('smart');
     await this.#postmaster.waitForExit();
-    // It may be on its way up again at this moment.
+    // The server may be starting again at this moment.
     await this.#watching;
     for (const timer of timers) clearTimeout(timer);
     this.#leave();

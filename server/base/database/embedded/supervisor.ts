@@ -28,7 +28,7 @@ export type EmbeddedOptions = {
   archives?: boolean;
   /** Server settings that go before ours. With `fsync: 'off'` the data may be lost. */
   settings?: Record<string, string>;
-  /** How long it may take to stop before it is ended by force. */
+  /** How long the server may take to stop before it is ended by force, in milliseconds. */
   stopMilliseconds?: number;
 };
 

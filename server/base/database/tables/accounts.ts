@@ -12,9 +12,9 @@ export type Users = {
   password_hash: Buffer;
   account_type: AccountType;
   agency_id: number | null;
-  /** Of officers only. */
+  /** The role of an officer; null for other accounts. */
   officer_role: OfficerRole | null;
-  /** Of staff only. */
+  /** The role of a member of staff; null for other accounts. */
   staff_role: StaffRole | null;
   deactivated_at: Moment | null;
   /** When the personal data was erased; the row stays for the reports that others hold. */
@@ -40,7 +40,7 @@ export type Users = {
   /** Null where none was chosen. */
   language: Language | null;
   first_day_put_off: Generated<number>;
-  /** Of a company that staff checked (domain/identity/company-checks.ts). Both null for others. */
+  /** The number and the time of the check of a company (domain/identity/company-checks.ts). Both are null for other accounts. */
   cac_number: string | null;
   company_checked_at: Moment | null;
 };
@@ -53,7 +53,7 @@ export type Sessions = {
   user_id: number;
   kind: SessionKind;
   remembered: Generated<boolean>;
-  /** Its token went into a cookie of our own client. */
+  /** Whether a cookie of our own client holds the session's token. */
   in_cookie: Generated<boolean>;
   ip_address: string;
   user_agent: string;
@@ -63,7 +63,7 @@ export type Sessions = {
   confirmed_at: Moment | null;
 };
 
-/** Where a verified account has signed in (server/base/http/limits/known-devices.ts). */
+/** A device on which a verified account has signed in (server/base/http/limits/known-devices.ts). */
 export type KnownDevices = { device_hash: Buffer; user_id: number; last_used_at: Generated<Moment> };
 
 export type CodePurpose = 'verify-email' | 'reset-password';

@@ -17,7 +17,7 @@ export type Agencies = {
   active: Generated<boolean>;
   default_responder: Generated<boolean>;
   responds_to: Generated<ResponderKind[]>;
-  /** Everybody may read how long it takes. */
+  /** Whether everyone may read how long the agency takes. */
   times_public: Generated<boolean>;
   /** Read with the schema of opening hours. */
   opening_hours: unknown;
@@ -26,7 +26,7 @@ export type Agencies = {
 
 export type AgencyFollows = { user_id: number; agency_id: number; created_at: Generated<Moment> };
 
-/** Of a case that begins then or later, until the next. */
+/** A target holds for cases that begin at `since` or later, until a newer target replaces it. */
 export type AgencyTargets = {
   agency_id: number;
   case_time: 'answer' | 'resolve';

@@ -31,7 +31,7 @@ export type Cases = {
   /** Both updated by triggers from the case's record and its reporter. */
   search_key: Generated<string>;
   search_text: Generated<string>;
-  /** These three as well, spelt plainly. */
+  /** These three columns are updated by the same triggers, in folded spelling. */
   plate_code: Generated<string>;
   place_state: Generated<string>;
   place_city: Generated<string>;

@@ -17,7 +17,7 @@ export type Complaints = {
   description: string;
   ride_id: number | null;
   vehicle_number: Generated<string>;
-  /** Of the ride that it names, as it was then. */
+  /** The kind of the plate of the named ride at the time of the complaint. */
   plate_kind: PlateKind | null;
   images: Generated<string[]>;
   latitude: number | null;

@@ -8,7 +8,7 @@ export type LadderEvents = {
   ride_id: number;
   kind: LadderEventKind;
   at: Moment;
-  /** Of `slow-route` alone. */
+  /** How many minutes longer rides take; only in events of the kind `slow-route`. */
   minutes: number | null;
 };
 

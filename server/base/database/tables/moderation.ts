@@ -18,7 +18,7 @@ export type TrafficReports = Reports & { update_id: number };
 export type CommentReports = Reports & { comment_id: number };
 export type SpaceReports = Reports & { space_id: number };
 
-/** Of exactly one update, comment or space. */
+/** A decision on exactly one update, comment or space. */
 export type ModerationDecisions = {
   id: GeneratedAlways<number>;
   update_id: number | null;

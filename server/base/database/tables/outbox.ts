@@ -41,11 +41,11 @@ export type Outbox = {
   contact_reply_id: number | null;
   /** The account it is about, where that is not the recipient's. */
   about_id: number | null;
-  /** Of an SMS with a step of this case, in whose place a newer one comes; null for an officer's answer. */
+  /** The case of an SMS about one of its steps, which a newer step replaces; null for an officer's answer. */
   case_id: number | null;
   /** An SMS that is in `sms_counts`. */
   counted: Generated<boolean>;
-  /** It is no longer true: it is not sent, unless that is under way. */
+  /** When the message became untrue. It is not sent any more, unless sending has begun. */
   withdrawn_at: Moment | null;
   /** A file that a mail carries, and its name; empty for none. */
   attachment_name: Generated<string>;
@@ -56,7 +56,7 @@ export type Outbox = {
 export type EarlyReports = {
   gateway_reference: string;
   state: 'delivered' | 'failed' | 'blocked';
-  /** For the sender; empty when delivered. */
+  /** The reason that the sender reads; empty when the message was delivered. */
   reason: string;
   came_at: Generated<Moment>;
 };

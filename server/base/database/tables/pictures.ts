@@ -13,17 +13,17 @@ export type Pictures = {
   width: number;
   height: number;
   bytes: number;
-  /** How long it may wait for a record. */
+  /** How many hours the picture may wait for a record. */
   held_hours: Generated<number>;
   claimed_at: Moment | null;
   claimed_by: number | null;
-  /** The case whose readers alone are served it; null for pictures of everything else. */
+  /** The case whose readers alone may see the picture; null for pictures of other records. */
   case_id: number | null;
-  /** Since when staff hide what it belongs to; null while they do not. */
+  /** When staff hid the record of the picture; null while it is not hidden. */
   withheld_at: Moment | null;
   created_at: Generated<Moment>;
-  /** Of all widths; null until they are made, 0 where WebP is smaller. */
+  /** The bytes of all widths in AVIF; null until they are made, 0 where WebP is smaller. */
   avif_bytes: number | null;
-  /** Of a case: the officers of its own agency alone see it. */
+  /** Whether only officers of the case's own agency may see the picture. */
   inside: Generated<boolean>;
 };

@@ -54,7 +54,10 @@ export type Rides = VehicleColumns & {
   completed_at: Moment | null;
   expected_arrival: Moment | null;
   expected_from: ExpectedFrom | null;
-  /** By which text it was lodged; null in the app. An SMS can be anybody's. */
+  /**
+   * The kind of text by which the ride was lodged; null for the app. Any person may have sent an SMS, since its sender is not
+   * proved.
+   */
   lodged_by: TextChannel | null;
   search_text: GeneratedAlways<string>;
   search_key: GeneratedAlways<string>;
@@ -69,14 +72,14 @@ export type RideEvents = {
   at: Generated<Moment>;
 };
 
-/** Of a ride or of an item. */
+/** A flag of a ride or of an item. */
 export type Flags = {
   id: GeneratedAlways<number>;
   ride_id: number | null;
   item_id: number | null;
   owner_id: number | null;
   description: Generated<string>;
-  /** As its passenger chose it; null where they could not. */
+  /** The reason that the passenger chose; null where there was no choice. */
   reason: FlagReason | null;
   created_at: Generated<Moment>;
   withdrawn_at: Moment | null;
@@ -126,7 +129,7 @@ export type CallerRides = VehicleColumns & {
   agency_id: number;
   /** Null once the account is gone. */
   officer_id: number | null;
-  /** In E.164; empty once it was removed. */
+  /** In E.164; empty once the number was removed. */
   caller_phone: string;
   destination_address: string;
   status: Generated<RideStatus>;

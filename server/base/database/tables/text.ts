@@ -4,7 +4,7 @@ import type { Moment } from '#server/base/database/tables/moment.ts';
 
 /** A number that RUA is used from by USSD, SMS and WhatsApp. */
 export type TextNumbers = {
-  /** In E.164. */
+  /** The number in E.164. */
   number: string;
   /** Null until it has lodged or reported something. */
   user_id: number | null;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 type Cell = string | number;
 
-/** Without it, Excel takes UTF-8 for the letters of one country. */
+/** Excel reads a file without this mark in the encoding of the country instead of UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /** Spreadsheets run a cell that begins so; the full-width twins are understood as well. */

@@ -13,7 +13,7 @@ export const plateColours: Record<PlateKind | 'unknown', string> = {
   unknown: '#3d4451',
 };
 
-/** Of a page's style, beside the frame of `.p`. */
+/** Rules for a page's style, beside the frame `.p`. */
 export const plateRules = new Html(
   Object.entries(plateColours)
     .map(([kind, colour]) => `.p.${kind}{color:${colour}}`)

@@ -20,11 +20,11 @@ export type Counted = {
   password: string | undefined;
   device: KnownDevice | undefined;
   userAgent: string;
-  /** Of the caller's own; undefined behind a proxy, whose connections carry calls of many. */
+  /** The caller's own connection; undefined behind a proxy, whose connections carry calls of many people. */
   connection: object | undefined;
-  /** Whose connection the call came on, also behind a proxy. */
+  /** The request that carries the call, also behind a proxy. */
   request: Pick<IncomingMessage, 'socket'>;
-  /** By `performance.now()`. */
+  /** When the request came, by `performance.now()`. */
   cameAt: number;
 };
 
@@ -36,7 +36,7 @@ export type Counter = {
   maximum: number;
 };
 
-/** Those of the known device, where the call comes from one. */
+/** @returns the counters of a call: those of the known device, where it comes from one, else those of the endpoint. */
 export function countersOf(app: AppContext, endpoint: Endpoint, counted: Counted): Counter[] {
   const { knownDeviceLimits, limits = [] } = endpoint;
   const { device } = counted;
@@ -83,7 +83,7 @@ export function sentBy(
   request: FastifyRequest,
 ): Pick<Counted, 'address' | 'link' | 'password' | 'userAgent'> {
   const { ip: address, headers, body } = request;
-  // In the form in which passwords are compared.
+  // Normalised as passwords are when they are compared.
   const typed = textIn(body, 'password')?.slice(0, 1024).normalize('NFC');
   const password = typed === undefined ? undefined : roughPseudonymOf(secretKey, typed);
   return { address, link: linkIn(request), password, userAgent: headers['user-agent'] ?? '' };

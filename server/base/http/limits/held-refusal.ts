@@ -4,7 +4,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { siteOf } from '#server/base/network.ts';
 
-/** By then the call holds no place. @throws the same error, a refusal of a limit perhaps later. */
+/** Throws the refusal, later where the network's refusals are held back. The call holds no place while it waits. */
 export async function holdBackRefusal(
   app: AppContext,
   request: FastifyRequest,

@@ -14,8 +14,8 @@ import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts
 import type { Logger } from '#server/base/log.ts';
 
 /**
- * A hit on a key, which starts a window of so many seconds when none is open. Up to the count `sure`, this process's
- * own count is enough, without the database's answer. One that adds nothing asks for the count.
+ * A hit on a key. It starts a window of `seconds` when none is open. Up to the count `sure`, this process's own count is
+ * enough, without the database's answer. With `adds` 0 it only asks for the count.
  */
 export type Hit = { key: string; seconds: number; sure: number; adds?: 0 | 1 };
 
@@ -57,7 +57,10 @@ export class HitCounter {
     return count && count.hits <= sure ? count : undefined;
   }
 
-  /** Takes hits back from the windows they were counted in. One that cannot be stays counted until its window ends. */
+  /**
+   * Takes back hits from the windows in which they were counted. A hit that cannot be taken back stays counted until its
+   * window ends.
+   */
   async giveBack(slots: readonly RateLimitSlot[]): Promise<void> {
     if (slots.length === 0) return;
     const keys = slots.map(({ key }) => key);
@@ -84,7 +87,7 @@ export class HitCounter {
     `.execute(this.#queries);
   }
 
-  /** It is sent when the one before is answered, or else at once. */
+  /** A batch is sent when the batch before is answered, or at once when none is open. */
   #openBatch(): Batch {
     const hits = new Map<string, Gathered>();
     const counts = this.#sent.then(async () => {

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 const mostOfOneAccount = 50;
 
-/** @returns those of the hashes that are known, with the account of each. */
+/** @returns the known hashes, each with its account. */
 export function findDevices(queries: Queries, hashes: readonly Buffer[]) {
   return queries
     .selectFrom('known_devices')
@@ -13,7 +13,7 @@ export function findDevices(queries: Queries, hashes: readonly Buffer[]) {
     .execute();
 }
 
-/** Those that were unused longest make room. The transaction holds a lock of the account. */
+/** Stores the device and removes the account's devices that were unused longest. The transaction holds a lock of the account. */
 export async function putDevice(tx: Transaction, userId: number, hash: Buffer): Promise<void> {
   await tx
     .insertInto('known_devices')
@@ -28,13 +28,13 @@ export async function putDevice(tx: Transaction, userId: number, hash: Buffer): 
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .offset(mostOfOneAccount)
-    // Of several sign-ins at once one removes a row, and the others do not wait for it.
+    // When several sign-ins happen at once, one of them removes a row, and the others do not wait for it.
     .forUpdate()
     .skipLocked();
   await tx.deleteFrom('known_devices').where('device_hash', 'in', surplus).execute();
 }
 
-/** From now on every device of the account is unknown, since its sessions there have ended. */
+/** Makes every device of the account unknown, since its sessions there have ended. */
 export async function forgetDevices(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
 }

@@ -64,7 +64,7 @@ export function rememberDevice(
   };
 }
 
-/** One cookie for all accounts of a device. @returns its value. */
+/** Sets the cookie of the device, which is the same for all its accounts. @returns its value. */
 function setDeviceCookie(request: FastifyRequest, reply: FastifyReply): string {
   const token = cookieOf(request) ?? newToken();
   reply.setCookie(deviceCookie, token, {
@@ -84,7 +84,7 @@ function cookieOf(request: FastifyRequest): string | undefined {
 
 type DeviceHash = Pick<KnownDevice, 'by'> & { hash: Buffer };
 
-/** The cookie first: no one else has it. */
+/** The hash of the cookie stands first, because no other person has that cookie. */
 function hashesOf(app: AppContext, request: FastifyRequest, email: string): DeviceHash[] {
   const cookie = cookieOf(request);
   const place: DeviceHash = { by: 'place', hash: hashOf(app, 'place', placeOf(request), email) };

@@ -53,7 +53,7 @@ export async function countCall(app: AppContext, endpoint: Endpoint, counted: Co
   throw refusal;
 }
 
-/** Only a call that is over counts here: until then it may succeed. */
+/** Counts a failed call. Limits of past failures count a call only when it is over, since it may succeed until then. */
 async function noteFailure(
   app: AppContext,
   counted: Counted,
@@ -63,13 +63,14 @@ async function noteFailure(
   const past = limits.filter(({ limit }) => limit.only === 'past-failures');
   if (past.length === 0) return;
   const hits = past.map((one) => ({ ...hitOf(one), adds: 1 as const }));
-  // It is in the log already; the caller gets the answer to the call.
+  // The failure is logged already, and the caller gets the answer to the call.
   await app.hits.count(hits).catch(() => undefined);
 }
 
 /**
- * A call that is not refused at once waits where it is slowed; one that several limits slow waits for the slowest, and where its
- * password is tried at many addresses in the queue of that as well. Slots of limits that refuse are taken after that. All calls take their slots in one order, so that no two wait for each other.
+ * Takes the slots of a call. A call that is slowed waits first: for the slowest of its limits, and also in the queue of its
+ * password where that is tried at many addresses. After that it takes the slots of limits that refuse. All calls take their
+ * slots in one order, so that no two wait for each other.
  * @param held gets the slots to give back.
  * @returns why the call is refused, if it is.
  */
@@ -94,7 +95,10 @@ async function takeSlots(
   return used.length > 0 ? refusalOf(used) : undefined;
 }
 
-/** Those of a password last: else a queue of many calls with other passwords would be a way round theirs. */
+/**
+ * @returns the slowest limit, and the slowest limit of the password behind it: otherwise a queue of calls with other passwords
+ * would be a way around the latter.
+ */
 function slowestOf(slowed: readonly CountedLimit[]): CountedLimit[] {
   const slowestFirst = slowed.toSorted((one, other) => apartOf(other) - apartOf(one));
   const isOfPassword = ({ limit }: CountedLimit) => limit.per === 'password';
@@ -118,7 +122,7 @@ async function takeEach(
   return without;
 }
 
-/** Others do not wait for the slots of a call that waits itself. */
+/** Waits in a queue, without holding slots for which other calls would wait. */
 async function waitInQueue(
   app: AppContext,
   slowest: CountedLimit,
@@ -138,16 +142,17 @@ function paceOf({ turnSeconds, longestTurnSeconds, slowedToMilliseconds = 0 }: L
   return { within: 'all-processes', turnSeconds, longestTurnSeconds: longestTurnSeconds ?? turnSeconds };
 }
 
-/** In milliseconds; 0 where calls beyond the maximum are refused. */
+/** The time between two calls in milliseconds; 0 where calls beyond the maximum are refused. */
 function apartOf({ limit: { turnSeconds = 0, slowedToMilliseconds = 0 } }: { limit: LimitRule }): number {
   return turnSeconds * 1000 + slowedToMilliseconds;
 }
 
 /**
- * This call in a queue: by the address that it names, so that a flood for one delays no other, then by network and device. In a queue
- * of one network or place the connection counts, so that a flood on connections that it keeps delays people who come on a new one
- * little: not even those at whose addresses it guesses. Then the password counts there, so that one that is tried at many addresses, each
- * on a new connection, is behind all others. In the queues of everybody the network comes first, since addresses can be invented.
+ * The parties of this call in a queue. First comes the address that it names, so that a flood for one address delays no other,
+ * then the network and the device. In a queue of one network or place the connection counts, so that a flood on kept
+ * connections hardly delays people on new ones, even at the addresses that it guesses. Then the password counts, so that a
+ * password that is tried at many addresses, each on a new connection, stands behind all others. In queues of all callers the
+ * network comes first, since addresses can be invented.
  */
 function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
   const { email = '', address, device, password, userAgent, connection, cameAt } = counted;

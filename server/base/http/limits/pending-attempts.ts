@@ -5,7 +5,7 @@
  * calls: pending calls of other processes count as failed meanwhile.
  */
 
-/** One hit on a counter, in the window that ends then. */
+/** One hit on a counter, in the window that ends at `windowEnds`. */
 export type RateLimitSlot = { key: string; windowEnds: string };
 
 type Waiting = (slot: RateLimitSlot | undefined) => void;

@@ -4,7 +4,7 @@
  */
 
 const windowMilliseconds = 10_000;
-/** So many refusals of a network in a window are answered at once, where limits are as wide as usual. */
+/** This many refusals of one network in a window are answered at once, where limits have their usual width. */
 const freeRefusals = 50;
 const millisecondsEach = 10;
 const longestMilliseconds = 5_000;
@@ -14,7 +14,7 @@ const mostNetworks = 10_000;
 type Count = { since: number; refusals: number; before: number };
 
 export class RefusalDelay {
-  /** The one that was refused longest ago first. */
+  /** Counts by network. The network that was refused longest ago stands first. */
   readonly #counts = new Map<string, Count>();
   readonly #held = new Set<() => void>();
   readonly #free: number;

@@ -1,7 +1,7 @@
 /** Tells the time in queues of slowed calls, and waits there. Tests turn another one. */
 
 export type ThrottleClock = {
-  /** In milliseconds since some moment. */
+  /** Milliseconds since an arbitrary moment. */
   now: () => number;
   /** Does not keep a process that ends. @returns what calls it off. */
   after: (milliseconds: number, act: () => void) => () => void;

@@ -1,8 +1,8 @@
 /**
- * Calls that wait until they may begin, some time apart. The next is the one whose party had its turn longest ago,
- * so a flood of one party delays that party alone. Of parties that are equal, the call whose request came last is next: after a flood from many
- * of them nobody waits behind calls that their senders gave up, nor behind forms that came before and waited elsewhere. Few calls wait, and none
- * for too long.
+ * Calls that begin one after the other, some time apart. The next call is that of the party that had its turn longest ago, so
+ * a flood of one party delays only that party. Among equal parties, the call whose request came last is next. So after a flood
+ * from many parties, a person does not wait behind calls that their senders gave up, or behind forms that came earlier and
+ * waited elsewhere. Only a few calls wait, and none for too long.
  */
 import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
@@ -13,7 +13,7 @@ export type TakeTurn = () => number | Promise<number>;
 
 export type WaitingLimits = { waiting: number; milliseconds: number };
 
-/** From the widest party to the narrowest, such as a network and a device in it. */
+/** The parties of a call from the widest to the narrowest, such as a network and a device in it. */
 export type Parties = readonly string[];
 
 /**
@@ -37,13 +37,13 @@ export class ThrottleQueue {
   readonly #limits: WaitingLimits;
   readonly #connectionTurns: ConnectionTurns;
   readonly #clock: ThrottleClock;
-  /** In the order in which they came. */
+  /** Calls that wait, in the order in which they came. */
   #waiting: Waiting[] = [];
   /** The number of the last turn of each party. */
   readonly #lastTurns = new LruMap<number>(mostParties);
   #turns = 0;
   #isServing = false;
-  /** By the clock. */
+  /** When the next turn may come, in milliseconds of the clock. */
   #turnComesAt = 0;
   #quietSince: number;
 
@@ -60,12 +60,12 @@ export class ThrottleQueue {
     this.#quietSince = clock.now();
   }
 
-  /** For how many milliseconds nothing happened; 0 while a call waits. */
+  /** How many milliseconds ago the queue was last used; 0 while a call waits. */
   get quietMilliseconds(): number {
     return this.#isServing ? 0 : this.#clock.now() - this.#quietSince;
   }
 
-  /** Until the next turn, as far as the last answer tells; 0 where it may come at any time. */
+  /** Milliseconds until the next turn, as far as the last answer tells; 0 where it may come at any time. */
   get millisecondsToTurn(): number {
     return Math.max(0, this.#turnComesAt - this.#clock.now());
   }

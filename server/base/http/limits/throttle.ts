@@ -10,7 +10,7 @@ import {
   type WaitingLimits,
 } from '#server/base/http/limits/throttle-queue.ts';
 
-/** How far apart calls begin: in this process, or in all processes together, where turns may grow. */
+/** The time between the beginnings of two calls: in this process, or in all processes together, where it may grow. */
 export type Pace =
   | { within: 'process'; milliseconds: number }
   | { within: 'all-processes'; turnSeconds: number; longestTurnSeconds: number };
@@ -18,7 +18,7 @@ export type Pace =
 type Growing = Extract<Pace, { within: 'all-processes' }>;
 
 const longestMilliseconds = 8_000;
-/** For turns that are far apart. Proxies often end an answer after a minute. */
+/** Limits of queues whose turns are far apart. Proxies often end an answer after a minute. */
 const longestForTurns: WaitingLimits = { waiting: 20, milliseconds: 45_000 };
 const mostQueues = 20_000;
 const quietLongEnough = 60_000;
@@ -27,7 +27,7 @@ export class Throttle {
   readonly #hits: HitCounter;
   readonly #clock: ThrottleClock;
   readonly #connectionTurns = new ConnectionTurns();
-  /** The one that was used longest ago first. */
+  /** The queues by key. The queue that was used longest ago stands first. */
   readonly #queues = new Map<string, ThrottleQueue>();
 
   constructor(hits: HitCounter, clock = processClock) {
@@ -79,7 +79,7 @@ export class Throttle {
     return new ThrottleQueue(takeTurn, limits, this.#connectionTurns, this.#clock);
   }
 
-  /** The first hit of a window has the turn, in whichever process it is. */
+  /** Turns in all processes together: the process whose hit is the first in a window has the turn. */
   #turnsInAllProcesses(key: string, pace: Growing): TakeTurn {
     const turnKey = `${key}:turn`;
     return async () => {

@@ -19,7 +19,7 @@ export class HeldByNetwork<Item> {
     this.#rank(network, items.size + 1, items.size);
   }
 
-  /** How many the network holds that holds the most, and its oldest; undefined when nothing is held. */
+  /** The number of items of the network that holds the most, and the oldest of them; undefined when none is held. */
   get greediest(): { size: number; oldest: Item } | undefined {
     for (const network of this.#bySize.get(this.#largest) ?? []) {
       for (const oldest of this.#held.get(network) ?? []) return { size: this.#largest, oldest };

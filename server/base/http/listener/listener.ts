@@ -14,7 +14,7 @@ type Requests = {
   answer: RequestListener;
 };
 
-/** Those with forward secrecy and authenticated encryption, the strongest first. */
+/** Ciphers with forward secrecy and authenticated encryption, the strongest first. */
 const ciphers = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -27,7 +27,7 @@ const ciphers = [
   'ECDHE-RSA-AES128-GCM-SHA256',
 ].join(':');
 
-/** With TLS, there is no plain HTTP. Idle connections are closed. */
+/** With TLS there is no plain HTTP. Idle connections are closed. */
 export function createListener(
   { tls, connections }: Listening,
   { open, answerKept, answer }: Requests,

@@ -30,9 +30,12 @@ const lookMilliseconds = 1_000;
 
 export class OpenConnections {
   readonly #limits: Pick<ConnectionLimits, 'atOnce' | 'newcomer'>;
-  /** By the addresses and ports of both ends. */
+  /** Connections by the addresses and ports of both ends. */
   readonly #connections = new Map<string, Connection>();
-  /** By the socket that requests come on, once one has come: the addresses of both ends take a while to put together. */
+  /**
+   * Connections by the socket of their requests, once a request has come. It saves putting the key of both ends together for
+   * each request.
+   */
   readonly #ofSockets = new WeakMap<Socket, Connection>();
   readonly #waiting = new HeldByNetwork<Connection>();
   readonly #streaming = new HeldByNetwork<Connection>();
@@ -135,8 +138,9 @@ export class OpenConnections {
   }
 
   /**
-   * First those that wait for long, then streams. One that waits since a moment ago may be about to ask for help, so it
-   * leaves only when its network has more such than any has streams.
+   * Chooses the connection to close: first one that has waited for long, then a stream. A connection that has waited only for
+   * a moment may be about to ask for help, so it is closed only when its network has more such connections than any network
+   * has streams.
    */
   #chooseLeaving(): Connection | undefined {
     const waiting = this.#waiting.greediest;

@@ -6,7 +6,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 
-/** As libuv calls the threads of its pool. */
+/** The name that libuv gives the threads of its pool. */
 const threadName = 'libuv-worker';
 
 /** Only Linux lists threads and gives each its own priority; elsewhere nothing changes. */
@@ -23,6 +23,6 @@ function lower(thread: number): void {
   try {
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A system that forbids it is as good as one that cannot.
+    // A system that forbids a lower priority works like one that has none.
   }
 }

@@ -1,7 +1,7 @@
-/** How late the event loop is: a late timer shows for how long everything else had to wait. */
+/** Measures how late the event loop is. A late timer shows how long all other work had to wait. */
 
 const everyMilliseconds = 50;
-/** So many looks that follow each other must be late: one pause, or two, are no overload. */
+/** This many looks in a row must be late. One or two pauses are no overload. */
 const looks = 6;
 
 export class LoopDelay {
@@ -9,7 +9,10 @@ export class LoopDelay {
   #late: number[] = [];
   #timer: NodeJS.Timeout | undefined;
 
-  /** By how much all of the newest looks were late at least; 0 before there are enough. */
+  /**
+   * @returns the shortest delay of the newest looks, so that all of them were at least this late; 0 before there are enough
+   * looks.
+   */
   get milliseconds(): number {
     return this.#late.length < looks ? 0 : Math.min(...this.#late);
   }

@@ -39,7 +39,10 @@ export type CallOfForm = <Result>(call: () => Promise<Result>) => Promise<Result
 
 type OverloadConfig = Pick<Config, 'corsOrigins' | 'overload' | 'trustProxy'> & GatewayConfig;
 
-/** Of this process; without connections a refusal that is held back keeps its connection. */
+/**
+ * Parts of this process that tests may leave out. Without `connections`, a refusal that is held back keeps its connection
+ * open.
+ */
 type OverloadParts = {
   refusalDelay?: RefusalDelay;
   connections?: Pick<OpenConnections, 'waitsForTurn'> | undefined;
@@ -48,8 +51,8 @@ type OverloadParts = {
 type RequestQueues = Record<PriorityClass, RequestQueue>;
 
 /**
- * With one, a ride was lodged in 1.7 seconds (p99) under the flood of `HEAD` of `prove -- hostile-load`; with three in a tenth of a second,
- * and as many pages were rendered.
+ * Measured with `prove -- hostile-load`, under its flood of `HEAD`: with one turn, a ride was lodged in 1.7 seconds (p99);
+ * with three, in a tenth of a second, and as many pages were rendered.
  */
 const turnsFromPageToPage = 3;
 
@@ -64,9 +67,12 @@ export class Overload {
   #turnedAway = 0;
   #turn = Promise.resolve();
   #isUrgentPage: (url: string) => boolean = () => false;
-  /** When requests from outside came, by `performance.now()`: those of pages while they are rendered, and of tests, do not queue. */
+  /**
+   * When requests from outside came, by `performance.now()`. Calls that pages make while they are rendered, and calls of
+   * tests, are not in it and do not queue.
+   */
   readonly #cameAt = new WeakMap<IncomingMessage, number>();
-  /** While the call of a form is made: the request that brought the form. */
+  /** The request that brought a form, while the call of that form is made. */
   readonly #broughtBy = new AsyncLocalStorage<IncomingMessage | undefined>();
 
   constructor(
@@ -141,12 +147,12 @@ export class Overload {
     return this.#cameAt.has(this.askingFor(raw));
   }
 
-  /** By `performance.now()`: of the call of a form, when the form came. */
+  /** @returns when the request came, by `performance.now()`. For the call of a form, it is when the form came. */
   cameAt(raw: IncomingMessage): number {
     return this.#cameAt.get(this.askingFor(raw)) ?? performance.now();
   }
 
-  /** @returns the request that came from outside: of the call of a form, the one that brought the form. */
+  /** @returns the request that came from outside: for the call of a form, the request that brought the form. */
   askingFor(raw: IncomingMessage): IncomingMessage {
     return this.#broughtBy.getStore() ?? raw;
   }

@@ -71,7 +71,7 @@ function isForPage({ url = '', headers }: IncomingMessage): boolean {
   return !/^\/(api|files)\//.test(url) && headers.accept?.includes('text/html') === true;
 }
 
-/** Without it, pages of other origins would take the refusal for a broken connection. */
+/** Without this header, pages of other origins would take the refusal for a lost connection. */
 function allowOrigin(allowed: Config['corsOrigins'], { headers: { origin } }: IncomingMessage) {
   const exposed = { 'access-control-expose-headers': 'Retry-After, X-Request-Id' };
   if (allowed === '*') return { 'access-control-allow-origin': '*', ...exposed };

@@ -14,7 +14,7 @@ export type QueueLimits = {
   keepsHalf?: boolean;
   /** A turn that is longer ago counts no more. Where few get a turn in a second, it must count for longer; 10 seconds when left out. */
   recentMilliseconds?: number;
-  /** After so long `dropExpired` refuses what still waits. */
+  /** `dropExpired` refuses requests that have waited longer than this. */
   longestMilliseconds: number;
   /** The error of a refused request. */
   refuse: () => AppError;
@@ -39,23 +39,23 @@ export type Slot = { leaveFor<Result>(wait: () => Promise<Result>): Promise<Resu
 
 type Waiting = { since: number; sender: Sender; start: (mayStart: boolean) => void };
 
-/** Else connections that people keep would always be behind all new ones. */
+/** After this time a turn counts no more. Otherwise connections that people keep open would always stand behind all new ones. */
 const defaultRecentMilliseconds = 10_000;
-/** Those that had their turn longest ago are forgotten first. */
+/** The accounts that had a turn longest ago are forgotten first. */
 const mostAccounts = 5_000;
 const mostParts = 5_000;
 /**
- * Where one has waited longer, the newest of equals goes first: it is still wanted, while the first ones may have been given up, and
- * a flood that came before a person does not delay that person.
+ * When the oldest of equal requests has waited longer than this, the newest of them goes first. Its sender still waits, while
+ * the senders of the older ones may have given up; so a flood that came before a person does not delay that person.
  */
 const patienceMilliseconds = 1_000;
 
 export class RequestQueue {
   readonly #limits: QueueLimits;
-  /** By network, in the order of their turns; never empty lists. */
+  /** Waiting requests by network, in the order of the networks' turns. No list is empty. */
   readonly #waiting = new Map<string, Waiting[]>();
   #waitingCount = 0;
-  /** By `performance.now()`. */
+  /** When each connection had its last turn, by `performance.now()`. */
   readonly #lastTurns = new WeakMap<object, number>();
   readonly #lastTurnsOfAccounts = new LruMap<number>(mostAccounts);
   readonly #lastTurnsOfParts = new LruMap<number>(mostParts);
@@ -242,7 +242,10 @@ export class RequestQueue {
     return performance.now() - at < recentMilliseconds ? at : 0;
   }
 
-  /** The one of this network whose turn is next: of those that had theirs equally long ago, the one that waited longest. */
+  /**
+   * @returns the next request of this network: one whose sender had a turn longest ago. Among equals it is the oldest, or the
+   * newest once the oldest has waited for a second.
+   */
   #first(network: string): Waiting | undefined {
     const waiting = this.#waiting.get(network);
     const first = waiting?.reduce((best, one) => (this.#isBefore(one.sender, best.sender) ? one : best));

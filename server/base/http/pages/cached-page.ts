@@ -1,8 +1,8 @@
-/** A public page as it was rendered, and until when it is right. */
+/** A rendered public page, and until when it is up to date. */
 import { compressed, type EncodedAnswer } from '#server/base/http/pages/encoded-answer.ts';
 
 export const staleMilliseconds = 800;
-/** Pages show what nobody announces, too: how many people have an account, how soon agencies answer. */
+/** Pages also show figures whose changes are not announced: how many people have an account, how soon agencies answer. */
 const longestMilliseconds = 300_000;
 /** Until it is tried again. */
 const afterFailureMilliseconds = 5_000;
@@ -12,7 +12,7 @@ export type CachedPage = {
   headers: Record<string, string>;
   bytes: EncodedAnswer;
   madeAt: number;
-  /** The moment, in milliseconds since 1970, at which it shows something else although nobody changed anything. */
+  /** The moment, in milliseconds since 1970, at which the page changes by the clock, without a change of content. */
   changesAt: number;
   /** When it became old; undefined while it is not. */
   staleSince: number | undefined;
@@ -20,7 +20,7 @@ export type CachedPage = {
   failedAt?: number;
 };
 
-/** A page as it was rendered, with scripts that anybody's browser may run: see scripts-by-hash.ts. */
+/** A rendered page whose scripts any reader's browser may run: see scripts-by-hash.ts. */
 export type RenderedPage = Pick<CachedPage, 'headers' | 'changesAt'> & { html: string };
 
 /** The parts of a request that tell one cached page from another. */

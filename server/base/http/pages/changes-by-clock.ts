@@ -1,6 +1,6 @@
 /**
- * Moments at which a page shows something else although nobody changed anything: a campaign ends, an event is over. The
- * answers that a page is made of name them in the header `Expires` (RFC 9111, section 5.3), so the page knows the earliest.
+ * Moments at which a page changes by the clock, without a change of content: a campaign ends, an event is over. The answers
+ * from which a page is made name them in the header `Expires` (RFC 9111, section 5.3), so the page knows the earliest.
  */
 import type { FastifyReply } from 'fastify';
 

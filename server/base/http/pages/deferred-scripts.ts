@@ -31,7 +31,7 @@ export function deferScripts(html: string): string {
     .replace('</head>', () => `<script>${loader(addresses)}</script></head>`);
 }
 
-/** Milliseconds until a page that moves by itself gets its scripts, although nobody used it. */
+/** After this many milliseconds a page that moves by itself gets its scripts, even if the reader has not used it. */
 const untilMoving = 12_000;
 
 /** A scroll of the page; one of a row begins with a press. Browsers report a pointer that rests over a new page as moving by nothing. */

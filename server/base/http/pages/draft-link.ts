@@ -14,7 +14,10 @@ export type OpenedDraft =
 export type DraftLinks = {
   /** @param path of the page that is asked for. */
   open(token: string, path: string): Promise<OpenedDraft>;
-  /** @param inHand the entry whose form is open. @returns what the page says when staff preview it; null for one that they cannot edit. */
+  /**
+   * @param inHand the id of the entry whose form is open. @returns the line above the page in the preview of staff; null for a
+   * page that staff cannot edit.
+   */
   describe(path: string, inHand: number | null): Promise<ShownDraft | null>;
 };
 

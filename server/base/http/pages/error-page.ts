@@ -1,4 +1,4 @@
-/** The page in place of one that could not be made. */
+/** The page that is shown when another page could not be made. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError, ErrorCode } from '#domain/contract/errors.ts';
 import { html } from '#server/base/http/formats/html.ts';

@@ -10,8 +10,8 @@ const lowPreload = '<link rel="modulepreload" fetchpriority="low" ';
 const sign = 'rel="modulepreload"';
 
 /**
- * For a page that is sent while it is rendered; its pieces end anywhere. The stream fails at its end when there was no
- * preload, or one that is written in another way, as after a change of the router.
+ * For a page that is sent while it is rendered, in pieces that may end anywhere. The stream fails at its end when it had no
+ * preload, or one in an unknown form, as after a change of the router.
  */
 export function lowerPreloads(): TransformStream<Uint8Array, Uint8Array> {
   const decoder = new TextDecoder();
@@ -41,7 +41,7 @@ function unknownPreloads(): Error {
   return new Error('A page has other preloads than those that server/base/http/pages/low-preloads.ts knows.');
 }
 
-/** The same for a page that is there already. @throws when there was no preload, or one that is written in another way. */
+/** The same for a whole page. @throws when there was no preload, or one in an unknown form. */
 export function lowerPreloadsIn(page: string): string {
   const text = page.replaceAll(preload, lowPreload);
   const lowered = countIn(text, lowPreload);

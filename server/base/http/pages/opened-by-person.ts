@@ -1,4 +1,4 @@
-/** Message apps fetch a link to preview it, and browsers before it is tapped: nobody has read it then. */
+/** Whether a person opened the link. Message apps load a link to preview it, and browsers load it before it is tapped. */
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 

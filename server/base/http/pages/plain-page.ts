@@ -64,7 +64,7 @@ export type PlainPage = {
   time?: string;
 };
 
-/** Sends a page that search engines skip, nobody else's cache keeps, and whose address no other site is told. */
+/** Sends a page that search engines skip and that no shared cache stores. Its address is not passed to other sites. */
 export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyReply {
   const { headers, text } = makePlainPage(page);
   return reply

@@ -74,7 +74,7 @@ async function isPreview(app: AppContext, request: FastifyRequest, reply: Fastif
   return caller?.session.kind === 'full' && caller.session.accountType === 'staff';
 }
 
-/** The page may be shown in a frame of the back office, and by nobody else. */
+/** Allows the page in a frame of the back office, and in no other frame. */
 export function allowFraming(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
@@ -105,7 +105,7 @@ function withoutFaults(app: AppContext): AppContext {
   return { ...app, log: app.log.child({}, { level: 'silent' }) };
 }
 
-/** A page and its calls are answered by the same process, so nobody else needs the key. */
+/** A page and its calls are answered by the same process, so the key is not shared. */
 const ownKey = randomBytes(32);
 const scopeShape = z.object({ kinds: z.array(z.string()), entryId: z.nullable(z.number()) });
 

@@ -44,8 +44,9 @@ export class PublishedCache {
   }
 
   /**
-   * @param isRight whether a result still is, although content did not change. One that is not from the beginning is not kept.
-   * @returns the result of `make` since content last changed. A failure is not kept.
+   * @param isRight whether a result is still up to date although content did not change. A result that is not up to date from
+   * the beginning is not cached.
+   * @returns the result of `make` since content last changed. A failure is not cached.
    */
   get<Value>(
     key: string,

@@ -18,7 +18,7 @@ import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 type Caching<E extends Endpoint> = {
   /** In milliseconds: shorter for an answer that shows more than content. */
   longest?: number;
-  /** Moments at which it may say something else, or its page, although nobody changed anything. */
+  /** Moments at which the answer or its page changes by the clock, without a change of content. */
   changesAt?: (answer: AnswerOf<E>, now: Date) => readonly string[];
   /** Whether it is an answer to an address that links have: others would push out what many read. */
   isLinked?: (answer: AnswerOf<E>) => boolean;

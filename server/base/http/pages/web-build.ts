@@ -46,7 +46,7 @@ async function serveFiles(server: FastifyInstance): Promise<void> {
     root: join(client, 'assets'),
     prefix: '/assets/',
     cacheControl: false,
-    // Their names hold a hash of their content, so nobody asks whether they changed.
+    // The names of these files hold a hash of their content, so browsers need not ask whether they changed.
     setHeaders: (reply) => void reply.header('cache-control', 'max-age=31536000, immutable'),
     etag: false,
     lastModified: false,
@@ -64,7 +64,7 @@ async function serveFiles(server: FastifyInstance): Promise<void> {
 /** Pages and their files are read by browsers that show them; the API alone is for every origin. */
 export function trimHeaders(reply: FastifyReply): void {
   reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
-  // A connection stays open without being told to; one that is to close still says so.
+  // A connection stays open without this header. A connection that is to be closed still has it.
   if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
 

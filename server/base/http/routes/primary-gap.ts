@@ -1,6 +1,6 @@
 /**
- * Calls that meet a gap between two primaries. One that may be done twice without harm waits inside the server until there is a
- * primary, and is tried again: one under an Idempotency-Key, and one of a person in danger that was not committed. The
+ * Calls that meet a gap between two primaries. A call that may be repeated without harm waits inside the server until there is
+ * a primary, and is tried again: a call under an Idempotency-Key, and a call of a person in danger that was not committed. All
  * others answer 503 at once.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -13,9 +13,9 @@ import type { Urgency } from '#server/base/database/primary-watch.ts';
 import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
 
-/** Between two tries, so that one that fails for itself does not keep the database busy. */
+/** The pause between two tries, so that a call that keeps failing for another reason does not keep the database busy. */
 const pauseMilliseconds = 250;
-/** So many times as long, and as many, as others. */
+/** Urgent calls wait this many times as long as others, and this many times as many of them may wait. */
 const urgentPatience = 4 / 3;
 const urgentShare = 4;
 

@@ -25,7 +25,7 @@ export function noteAccount(request: FastifyRequest, userId: number): void {
   opened.set(request, userId);
 }
 
-/** Errors that are logged wherever they happen: a call without the right to it, or one that no client of ours sends. */
+/** Errors that are always logged: a call without the right to it, and a call that no client of ours sends. */
 const loggedCodes: ReadonlySet<ErrorCode> = new Set([
   'bad_request',
   'code_expired',
