@@ -28,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { nonce, styleNonce, publicUrl, map, savesData };
 }
 
-/** None of it changes while the window is open; asking again would hold up every move between pages. */
+/** The data does not change while the window is open. Asking again would delay every move between pages. */
 export function shouldRevalidate() {
   return false;
 }
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-/** A page gets the styles of its area. Those of the other may stay: see web/styles. */
+/** A page loads the styles of its area. The styles of another area may stay: see web/styles. */
 const styles = { app: appStyles, backoffice: backofficeStyles, public: publicStyles };
 
 function areaOf(ids: readonly string[]): keyof typeof styles {

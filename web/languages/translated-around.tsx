@@ -9,7 +9,7 @@ type TranslatedAroundProps = {
   phrase: Phrase;
   /** The placeholder of the element. */
   name: string;
-  /** Of the other placeholders. */
+  /** The values of the other placeholders. */
   values?: Values;
   children: ReactNode;
 };

@@ -16,8 +16,8 @@ export type Translations = {
   language: Language;
   t: Translate;
   /**
-   * Of a text that a schema or the server wrote: its translation, or the text itself where there is none. Its first number
-   * may be the `{limit}` of a phrase.
+   * @returns the translation of a text that a schema or the server wrote, or the text itself where there is none. Its first
+   * number may stand for the `{limit}` of a phrase.
    */
   known: (text: string) => string;
 };

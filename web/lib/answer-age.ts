@@ -5,7 +5,7 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
 
-/** By the abort signal of the call, for answers from the cache. Milliseconds. */
+/** The ages of answers from the cache, in milliseconds, by the abort signal of their call. */
 const ages = new WeakMap<AbortSignal, number>();
 const kept = new WeakSet<object>();
 
@@ -30,7 +30,7 @@ export async function withAge(
   if (asOf === undefined) kept.delete(query);
   else {
     kept.add(query);
-    // After the query has set its own time.
+    // Runs after the query has set its own time.
     setTimeout(() => query.setState({ dataUpdatedAt: asOf }));
   }
   return data;

@@ -29,7 +29,7 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** A repeated call with the same key is done once. */
   idempotencyKey?: string | undefined;
-  /** It goes on when the window is closed; for small bodies. */
+  /** The call goes on when the window is closed. Only for small bodies. */
   keepalive?: boolean;
   /** Set in the server's process; by default the browser's own. */
   fetch?: Fetch | undefined;

@@ -6,11 +6,11 @@ export type FormAnswer<Name extends string> =
   | {
       kind: 'refused';
       message: string;
-      /** Of the API, where the page passes it on. */
+      /** The error code of the API, where the page passes it on. */
       code?: string;
       /** Errors of fields, in the order of the form; empty when the message belongs to no field. */
       problems: { id: Name; message: string }[];
-      /** As they were typed. */
+      /** The values as they were typed. */
       values: Partial<Record<Name, string>>;
     };
 

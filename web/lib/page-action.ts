@@ -29,11 +29,11 @@ type PageCall<E extends Endpoint> = {
   form: FormData;
   /** The fields whose values are shown again, by their names in the form. Secrets are left out. */
   shown?: readonly string[];
-  /** How many letters a field may have, where the call would not refuse it but take the beginning. */
+  /** The maximum length of fields whose text the call would cut instead of refusing it. */
   limits?: Record<string, number>;
-  /** By the names in the code or on the wire. */
+  /** The body, by the names in the code or on the wire. */
   body?: Record<string, unknown>;
-  /** Of the path. */
+  /** The parameters of the path. */
   params?: Record<string, string | number>;
 };
 

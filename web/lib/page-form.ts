@@ -12,7 +12,7 @@ import type { PageContext } from './page-context.ts';
 type PageForm<Name extends string> = {
   endpoint: Endpoint;
   request: Request;
-  /** Its fields. */
+  /** The names of the form's fields. */
   names: readonly Name[];
   /** Values that the page adds to the form's fields. */
   extra?: Record<string, unknown>;

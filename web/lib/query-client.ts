@@ -13,7 +13,7 @@ function worthAnotherTry(failures: number, error: Error): boolean {
   return !(error instanceof AppError) || error.code === 'unavailable' || error.code === 'internal';
 }
 
-/** From now on the service worker answers, also without a network. */
+/** Lets queries run without a network, because the service worker answers them then. */
 export function askWithoutNetwork(queryClient: QueryClient): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'always' } });

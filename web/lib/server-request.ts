@@ -14,12 +14,12 @@ export type ServerRequest = {
   body?: string | FormData | null | undefined;
   /** A repeated request with the same key is done once. */
   idempotencyKey?: string | undefined;
-  /** On this device, before it could be sent. */
+  /** Seconds that the request waited on this device before it could be sent. */
   waitedSeconds?: number | undefined;
   /** The window's account when left out; null sends no account. */
   accountId?: number | null;
   cache?: RequestCache;
-  /** It goes on when the window is closed; for small bodies. */
+  /** The call goes on when the window is closed. Only for small bodies. */
   keepalive?: boolean;
   signal?: AbortSignal | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * Whether the stream of events is proven alive. A connection can die without a word, as at a router that forgets it or a device that
- * slept: the browser then shows it as open, and nothing more comes.
+ * Watches whether the stream of events is alive. A connection can end without a sign, for example when a router forgets it or
+ * the device slept: the browser then shows it as open, and no more events come.
  */
 import { useSyncExternalStore } from 'react';
 
@@ -36,7 +36,7 @@ export function useAreEventsProven(): boolean {
 type Silence = {
   /** A connection is being opened, by this window or by the browser. */
   begin: () => void;
-  /** Something came. */
+  /** An event came. */
   hear: () => void;
   /** There is no connection, and none is being opened. */
   rest: () => void;
@@ -49,7 +49,7 @@ type Silence = {
 export function watchSilence(onSilent: () => void): Silence {
   let silence: ReturnType<typeof setTimeout> | undefined;
   let doubt: ReturnType<typeof setTimeout> | undefined;
-  /** By the clock of the device, which goes on while it sleeps. */
+  /** A moment of the device's clock, which goes on while the device sleeps. */
   let heardAt = 0;
 
   function wait(): void {

@@ -5,12 +5,15 @@ import { compareWithPage, onServerTime, serverNow } from './server-clock.ts';
 
 const minuteMs = 60_000;
 
-/** By the device's clock. */
+/** The present moment by the device's clock. */
 export function useNow(): Date {
   return useClock(deviceNow)[0];
 }
 
-/** By the server's clock, for what becomes late by it, and for how long a ride has been on the road. */
+/**
+ * The present moment by the server's clock, for deadlines that the server computes, and for the time that a ride has been on
+ * the road.
+ */
 export function useServerNow(): Date {
   const [now, renew] = useClock(serverNow);
   const renderedAt = useContext(RenderedAtContext);

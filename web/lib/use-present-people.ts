@@ -4,7 +4,7 @@ import { newKey } from '#web/lib/idempotency-keys.ts';
 
 const everyMilliseconds = 8_000;
 
-/** Of this page load. */
+/** The name of this page load. */
 const windowName = newKey();
 
 const nobody: readonly never[] = [];
@@ -12,8 +12,8 @@ const nobody: readonly never[] = [];
 type Forgettable = { secondsLeft: number };
 
 /**
- * @param queryKey of the presence that is sent: another key is sent at once.
- * @param tell says that this window is there. @returns nobody where it cannot be told.
+ * @param queryKey the key of the presence that is sent: another key is sent at once.
+ * @param tell tells the server that this window is there. @returns an empty list where it cannot be told.
  */
 export function usePresentPeople<Person extends Forgettable>(
   queryKey: QueryKey,

@@ -10,7 +10,7 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** While the network seems to be there and the code does not come. */
+/** The pause between tries while there is a network but the code does not load. */
 const retryMilliseconds = 30_000;
 
 /**

@@ -125,7 +125,7 @@ async function settle(
   if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
   const labelled = response.headers.get(keptForHeader);
   if (current === null || labelled !== current) {
-    // It may be of a session that has ended since.
+    // The answer may belong to a session that has ended since.
     if (isLate) return;
     if (current !== null) await forgetEverything();
     if (labelled === null) return;

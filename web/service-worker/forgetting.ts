@@ -7,7 +7,7 @@ import { worker } from './scope.ts';
 
 const prefix = 'rua-kept-';
 
-/** In milliseconds. Requests from before this time belong to the previous account. */
+/** Milliseconds since the epoch. Requests from before this time belong to the previous account. */
 let forgottenAt = 0;
 
 export function cacheOf(account: string): string {

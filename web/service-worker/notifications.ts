@@ -13,7 +13,7 @@ const unreadable: Said = {
 
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   const { title, lang, link, kind } = saidIn(data);
-  // One notification of a kind at a time: the list behind the bell has them all.
+  // Only one notification of a kind is shown at a time. The list behind the bell has them all.
   await worker.registration.showNotification(title, {
     tag: kind,
     icon: '/icons/rua-192.png',
@@ -40,7 +40,7 @@ function isOurs(link: unknown): link is string {
   return typeof link === 'string' && URL.parse(link, worker.origin)?.origin === worker.origin;
 }
 
-/** In an open window, or a new one. */
+/** Opens its page in an open window, or in a new one. */
 export async function openNotification(notification: Pick<Notification, 'data' | 'close'>): Promise<void> {
   notification.close();
   const link: unknown = notification.data;

@@ -5,7 +5,7 @@ import { useSaveData } from './save-data.tsx';
 type AvatarProps = {
   /** A photo's address; a drawn face is shown when there is none, or data is saved. */
   src?: string | null | undefined;
-  /** In px. */
+  /** The size in pixels. */
   size?: 36 | 40 | 56 | undefined;
 };
 

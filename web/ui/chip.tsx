@@ -17,7 +17,7 @@ export function chipLook(isOn: boolean): string {
 type ChipCountProps = {
   count: number | undefined;
   isOn: boolean;
-  /** Where counting ended. */
+  /** The number at which counting stopped. */
   limit?: number;
 };
 

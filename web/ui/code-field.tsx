@@ -12,7 +12,7 @@ type CodeFieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Up to five symbols, upper case. */
+  /** Up to five symbols in upper case. */
   value: string;
   onChange: (value: string) => void;
   /** Called once the fifth symbol is there. */

@@ -24,7 +24,7 @@ export type DataListProps<Row> = {
   /** Undefined while loading: skeletons of the same size stand in. */
   rows: ReadonlyArray<Row> | undefined;
   rowKey: (row: Row) => string | number;
-  /** Where a row leads. */
+  /** The address that a row opens. */
   rowTo?: ((row: Row) => string) | undefined;
   /** The number of the first row; gives the S/N column. */
   firstNumber?: number | undefined;
@@ -36,6 +36,6 @@ export type DataListProps<Row> = {
   isWide?: boolean | undefined;
   /** Closer cells and heads that wrap, so that many columns fit into a window of 1,024 px. */
   isDense?: boolean | undefined;
-  /** How many skeleton rows; the page's size. */
+  /** The number of skeleton rows: the size of a page. */
   skeletonRows?: number | undefined;
 };

@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataListProps<Row>) {
   );
 }
 
-/** Its press area is the whole row. */
+/** The whole row can be pressed. */
 const ROW_LINK_LOOK =
   'whitespace-nowrap font-semibold after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus)]';
 

@@ -34,7 +34,7 @@ export function IconButton({ label, line, count = 0, children, className, type, 
   );
 }
 
-/** Beyond two digits nobody needs the number, and some counts stop at a hundred. */
+/** Counts above 99 are not shown exactly: a larger number tells no more, and some counts stop at a hundred. */
 export function shownCount(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

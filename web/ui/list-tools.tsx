@@ -51,7 +51,7 @@ export function SortSelect() {
   );
 }
 
-/** The same as chips, on phones. */
+/** The same choices as chips, on phones. */
 export function SortChips() {
   const t = useTranslate();
   return (

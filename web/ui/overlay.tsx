@@ -11,14 +11,14 @@ type OverlayProps = {
   label?: string | undefined;
   /** Classes of the element that covers the page. */
   className: string;
-  /** Of the dialog in it. */
+  /** The CSS classes of the dialog. */
   boxClassName: string;
   children: ReactNode;
 };
 
 /**
- * A dialog over the page for as long as it is there: nothing else can be reached, Escape and a press beside it close
- * it, and the focus goes back to where it was. It is not the browser's own dialog, which would cover the notices too.
+ * A dialog over the page while it is mounted. The rest of the page cannot be reached; Escape and a press beside the dialog
+ * close it, and the focus returns to where it was. It is not the browser's own dialog, which would cover the notices too.
  */
 export function Overlay(props: OverlayProps) {
   const isInBrowser = useIsInBrowser();
@@ -115,7 +115,7 @@ function holdAttention(cover: HTMLElement, box: HTMLElement, opener: Element | n
 /** The parts that stay within reach behind dialogs while a ride is on the road. */
 const staying = ':root:has(.ride-strip) [data-stays]';
 
-/** Everything but the dialog, the notices and what stays. */
+/** @returns all elements except the dialog, the notices and parts that stay. */
 function othersIn(parent: Element, cover: HTMLElement): Element[] {
   return [...parent.children].flatMap((other) => {
     const isLeft = other === cover || other.matches(`[inert], [aria-live], ${staying}`);

@@ -7,7 +7,7 @@ import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
 
 type PaginationProps = {
-  /** From 1. */
+  /** The number of the page, from 1. */
   page: number;
   pageSize: number;
   total: number;

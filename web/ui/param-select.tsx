@@ -4,9 +4,9 @@ import { ToolbarSelect } from './toolbar-select.tsx';
 
 type ParamSelectProps = {
   label: string;
-  /** Of the page's address. */
+  /** The name of the parameter in the page's address. */
   param: string;
-  /** With the one for no filter, whose value is empty. */
+  /** The choices, including the one for no filter, whose value is empty. */
   options: readonly { value: string; label: string }[];
   className?: string;
 };

@@ -4,7 +4,7 @@ import { Avatar } from './avatar.tsx';
 
 type PersonLinesProps = { name: string; phone: string; address: string };
 
-/** A person with a number to call; one that cannot be read is shown as it was typed. */
+/** A person with a number to call. A number that cannot be read is shown as it was typed. */
 export function PersonLines({ name, phone, address }: PersonLinesProps) {
   return (
     <div className="flex items-start gap-3.5">

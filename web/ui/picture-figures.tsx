@@ -1,7 +1,7 @@
 import { PictureLink } from './picture-link.tsx';
 
 type PictureFiguresProps = {
-  /** As records store them; empty for none. */
+  /** The paths as records store them; empty for none. */
   paths: readonly string[];
   /** The caption of each; empty for none. */
   captions: readonly string[];

@@ -3,7 +3,7 @@ import { PicturePlace } from './picture-place.tsx';
 import { useSaveData } from './save-data.tsx';
 
 type PictureLinkProps = {
-  /** As records store it. */
+  /** The path as records store it. */
   path: string;
   alt: string;
 };
@@ -18,7 +18,7 @@ export function PictureLink({ path, alt }: PictureLinkProps) {
       {saves ? (
         <PicturePlace alt={alt} className={look} />
       ) : (
-        // Not lazy: it is printed also where it was not scrolled to.
+        // The picture is not loaded lazily, because it is printed even when it was not scrolled into view.
         <img
           src={storedPicture(path, 320)}
           alt={alt}

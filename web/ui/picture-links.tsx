@@ -1,9 +1,9 @@
 import { PictureLink } from './picture-link.tsx';
 
 type PictureLinksProps = {
-  /** As records store them; empty for none. */
+  /** The paths as records store them; empty for none. */
   paths: readonly string[];
-  /** Of one; where there are several, each says which it is. */
+  /** The alternative text of one picture. With several pictures, each adds its number. */
   alt: string;
 };
 

@@ -4,7 +4,7 @@
  * them knows.
  */
 
-/** So long a page waits for its scripts before it shows its plain forms, in milliseconds. */
+/** How long a page waits for its scripts before it shows its plain forms, in milliseconds. */
 export const timeoutMilliseconds = 12_000;
 
 /** The rule for browsers without scripts, in a `noscript`; `look.css` has the same for the others. */
@@ -31,7 +31,7 @@ export function hidePlainForms(): void {
 
 function isChanged(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
   if (field instanceof HTMLSelectElement) {
-    // Without a default a list begins with its first option.
+    // A list without a default begins with its first option.
     const byDefault = [...field.options].findIndex((option) => option.hasAttribute('selected'));
     return field.selectedIndex !== Math.max(0, byDefault);
   }

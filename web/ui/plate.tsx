@@ -2,7 +2,7 @@ import type { PlateKind } from '#domain/road/plate-kinds.ts';
 
 type PlateProps = { number: string; kind: PlateKind | null; size?: 'big' | undefined };
 
-/** More than any plate of a form has: such a number wraps. */
+/** Longer than any plate of a known form. A longer number wraps. */
 const longest = 14;
 
 /** A vehicle number as it looks on the road, in no kind's colour where the kind is not known. Use it for every number plate, everywhere. */

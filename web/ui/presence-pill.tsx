@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type PresencePillProps = {
-  /** Of the first of the people. */
+  /** The initials of the first person. */
   initials: string;
   /** All that is said of them. */
   title: string;

@@ -11,7 +11,7 @@ type ReasonDialogProps = {
   title: string;
   /** The readers of the reason. */
   lead: string;
-  /** Of the field, for example `Why you withdraw it`. */
+  /** The label of the field, for example `Why you withdraw it`. */
   label: string;
   hint?: string | undefined;
   limit: number;

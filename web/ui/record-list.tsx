@@ -27,7 +27,7 @@ type RecordListProps<Row> = {
   >;
   params: ListParams<string>;
   isNumbered?: boolean | undefined;
-  /** Beside a search or filter that finds nothing. */
+  /** Shown beside a search or filter that finds nothing. */
   vehicle?: Vehicle | undefined;
   searchHint: string;
   /** When there is no record at all. */

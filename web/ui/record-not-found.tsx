@@ -6,14 +6,14 @@ import { EmptyState } from './empty-state.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 
 type RecordNotFoundProps = {
-  /** For example `ride`. */
+  /** The kind of record, for example `ride`. */
   what: string;
   listTo: string;
   listName: string;
   vehicle: Vehicle;
 };
 
-/** In the place of a record that is not there, or not the visitor's. */
+/** Replaces a record that does not exist, or that the visitor may not see. */
 export function RecordNotFound({ what, listTo, listName, vehicle }: RecordNotFoundProps) {
   const t = useTranslate();
   const heading = t('{What} not found', { What: withCapital(what) });

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { useSaveData } from './save-data.tsx';
 
 type RichTextProps = {
-  /** As the server answers it: cleaned of all but a few kinds of element, which have next to no attributes. */
+  /** The text in the server's answer, which leaves only a few kinds of elements and almost no attributes. */
   html: string;
   className?: string | undefined;
 };

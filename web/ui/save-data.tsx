@@ -9,7 +9,7 @@ const SaveDataContext = createContext<SaveData>({ saves: false, choose: () => {}
 const year = 31_536_000;
 
 type SaveDataProviderProps = {
-  /** As the server found it in the request, so that it never names a picture that is not to be loaded. */
+  /** The server's reading of the request, so that the page never names a picture that must not be loaded. */
   initially: boolean;
   children: ReactNode;
 };

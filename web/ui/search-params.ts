@@ -28,7 +28,7 @@ export function searchInAddress(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, longestSearch);
 }
 
-/** Such as `2026-11-16`; undefined for none, or one that cannot be read. */
+/** @returns a day such as `2026-11-16`; undefined for none, or for one that cannot be read. */
 export function dayIn(address: URLSearchParams, name: 'from' | 'to'): string | undefined {
   const day = address.get(name) ?? '';
   return /^20\d\d-\d\d-\d\d$/.test(day) ? day : undefined;

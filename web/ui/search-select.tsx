@@ -7,7 +7,7 @@ import { describedBy, Field, type FieldText } from './field.tsx';
 
 type SearchSelectProps = FieldText & {
   id?: string | undefined;
-  /** Of a form that the browser may send. */
+  /** The name of the field in a form that the browser may send. */
   name?: string | undefined;
   options: ReadonlyArray<string>;
   value: string;
@@ -142,7 +142,7 @@ function useList({ options: all, onChange, onChoose = onChange }: SearchSelectPr
       const from = active < 0 && step < 0 ? 0 : active;
       setActive((from + step + options.length) % options.length);
     } else if (isOpen && (event.key === 'Enter' || event.key === 'Escape')) {
-      // Neither sends the form nor closes the dialog around it.
+      // Enter neither sends the form nor closes the dialog around it.
       event.preventDefault();
       const option = event.key === 'Enter' ? options[active] : undefined;
       if (option === undefined) close();

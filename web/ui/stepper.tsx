@@ -3,7 +3,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 
 type StepperProps = {
   steps: readonly [string, ...string[]];
-  /** Which step is now, from 0. */
+  /** The present step, from 0. */
   current: number;
 };
 

@@ -7,8 +7,8 @@ import { describedBy, Field, type FieldText } from './field.tsx';
 type TextAreaProps = FieldText &
   Omit<ComponentProps<'textarea'>, keyof FieldText> & {
     /**
-     * Most characters; shown as a counter. The input has no `maxLength`, so the browser never cuts pasted text
-     * silently.
+     * The maximum length in characters, which is shown as a counter. The input has no `maxLength`, so that the browser never
+     * cuts pasted text without a word.
      */
     limit?: number | undefined;
     fieldClassName?: string | undefined;

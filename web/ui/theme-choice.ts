@@ -30,7 +30,7 @@ export function onThemeChoice(listener: () => void): () => void {
 
 let chosenHere: ThemeChoice | undefined;
 
-/** The choice of this window, else of this device. */
+/** @returns the choice of this window, else that of this device. */
 export function currentTheme(): ThemeChoice {
   return chosenHere ?? readThemeChoice();
 }

@@ -16,7 +16,7 @@ function replaceToasts(next: ReadonlyArray<ShownToast>) {
   for (const listener of listeners) listener();
 }
 
-/** So long a message shows. */
+/** How long a message is shown. */
 export const toastMilliseconds = 6_000;
 
 /** Shows a message at the top of the page for 6 seconds. At most three show at once. */

@@ -7,7 +7,7 @@ export type UploadPicture = (
   options: {
     onProgress: (sentBytes: number) => void;
     signal: AbortSignal;
-    /** There is no network: the picture is queued on this device under its path, and sent later. */
+    /** Called when there is no network: the picture is queued on this device under its path, and sent later. */
     onQueued?: (() => void) | undefined;
   },
 ) => Promise<string>;
@@ -32,7 +32,7 @@ export type UnsentPictures = {
   sending: number;
   /** Could not be sent or were refused, and stay out of the form's value. */
   failed: number;
-  /** Some of these may go through at another try. */
+  /** Whether another try may succeed for some of these. */
   canRetry: boolean;
   retry: () => void;
   leaveOut: () => void;

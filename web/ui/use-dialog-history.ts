@@ -26,7 +26,7 @@ export function useDialogHistory(): DialogHistory {
     setState(state === 'opened-again' ? 'open' : 'closed');
   });
 
-  // With the dialog, not after it is painted: Back may come in between.
+  // Runs with the dialog and not after it is painted, because Back may be pressed in between.
   useLayoutEffect(() => {
     if (!hasEntry) return;
     const onPop = (event: PopStateEvent) => {

@@ -10,11 +10,11 @@ const undoMs = 10_000;
 /** `endsAt` in milliseconds: until then it can be undone, and from then on it is being sent. */
 export type Held<Value> = { value: Value; endsAt: number };
 
-/** Without a timer it is being sent. */
+/** A value without a timer is being sent. */
 type Waiting<Value> = { value: Value; timer: ReturnType<typeof setTimeout> | null };
 
 type HeldActions<Value> = {
-  /** By the record's id. */
+  /** The held values by the record's id. */
   held: ReadonlyMap<number, Held<Value>>;
   hold: (id: number, value: Value) => void;
   /** @returns the value that is not sent now; undefined when it is too late. */
@@ -111,7 +111,7 @@ export function useHeldActions<Value>(
 
 const notSent = 'No network: what you just did was not sent. Do it again once there is one.';
 
-/** A toast that shows while the person is in another app is read by nobody. */
+/** A toast is not read while the person is in another app. */
 function untilSeen(): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve();
   return new Promise((resolve) => {

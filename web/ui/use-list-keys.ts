@@ -6,7 +6,7 @@ import { withParam } from './search-params.ts';
 type ListKeysOptions = {
   /** The search parameter that opens a record. */
   param: string;
-  /** Its value for each record, in their order; undefined while there is no list. */
+  /** One value for each record, in their order; undefined while there is no list. */
   ids: readonly string[] | undefined;
   /** The record that is open. */
   open: string | undefined;

@@ -118,7 +118,7 @@ export function useUploads(options: UploadsOptions) {
   }
 
   function add(files: ReadonlyArray<File>) {
-    // One that failed may go at another try.
+    // A failed picture may succeed at another try.
     const room = maximumCount - rows.filter((row) => row.state !== 'failed' || row.canRetry).length;
     let taken = 0;
     const added = files.map((file): UploadRow => {

@@ -7,7 +7,7 @@ type VehiclePhotoProps = {
   alt: string;
   /** The vehicle to draw when the photo is gone. */
   vehicle?: Vehicle | undefined;
-  /** Said under the drawing. */
+  /** The words under the drawing. */
   goneWords?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;

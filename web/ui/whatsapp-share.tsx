@@ -11,7 +11,7 @@ type Size = Pick<ButtonLook, 'small' | 'block'>;
 type WhatsAppShareProps = Size &
   (
     | { text: string }
-    /** Where the text is only made with the press. */
+    /** For a text that is only made with the press. */
     | Pick<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'busyLabel'>
   );
 

@@ -28,7 +28,7 @@ export default function ComplaintDetails({ params }: Route.ComponentProps) {
   );
 }
 
-/** Its case stays when the report is withdrawn, and says so. */
+/** The case stays when the report is withdrawn, and states that. */
 function hasCase({ caseId }: Complaint): boolean {
   return caseId !== null;
 }

@@ -24,7 +24,7 @@ export default function AgencyItemDetails({ params }: Route.ComponentProps) {
   );
 }
 
-/** Its case stays when the flag is withdrawn, and says so. */
+/** The case stays when the flag is withdrawn, and states that. */
 function hasCase({ flagInfo }: Item): boolean {
   return flagInfo?.caseId != null;
 }

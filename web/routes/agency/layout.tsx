@@ -51,7 +51,7 @@ export function shouldRevalidate() {
 
 const messages: NavItem = { to: '/admin/messages', label: 'Messages', icon: MessageSquareText };
 
-/** For supervisors. */
+/** An item of the menu for supervisors. */
 const figures: NavItem = { to: '/admin/figures', label: 'Figures', icon: ChartColumn };
 
 const places: readonly [NavItem, ...NavItem[]] = [

@@ -34,7 +34,7 @@ export default function AgencyRideDetails({ params }: Route.ComponentProps) {
   );
 }
 
-/** Its case stays when the flag is withdrawn, and says so. */
+/** The case stays when the flag is withdrawn, and states that. */
 function hasCase({ flagInfo }: Ride): boolean {
   return flagInfo?.caseId != null;
 }

@@ -48,7 +48,7 @@ export function shouldRevalidate() {
 
 const home: NavItem = { to: '/backoffice', label: 'Home', icon: LayoutDashboard, end: true };
 
-/** Of editors and administrators. */
+/** The menu of editors and administrators. */
 const forStaff: readonly NavItem[] = [
   { to: '/backoffice/content', label: 'Content', icon: PanelsTopLeft },
   { to: '/backoffice/media', label: 'Media', icon: Image },

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ...(site?.settings
           ? {
               description: site.settings.siteDescription,
-              // Without a value there is no such fact.
+              // A fact without a value is left out.
               email: site.settings.bizEmail || undefined,
               telephone: site.settings.bizPhone || undefined,
               address: site.settings.firstAddress || undefined,
@@ -72,7 +72,7 @@ export default function Home({ loaderData: { home } }: Route.ComponentProps) {
   );
 }
 
-/** In their usual order. */
+/** The sections in their usual order. */
 const sections: Record<HomeSection, (home: HomePage) => ReactNode> = {
   campaign: ({ campaigns }) => <Campaigns campaigns={campaigns} />,
   department: ({ departments }) => <DepartmentsStrip departments={departments} />,

@@ -46,7 +46,7 @@ export default function CreateManifestPage() {
 
   async function celebrate(manifest: Manifest) {
     if (await loadNow()) setCreated(manifest);
-    // Its number is the first of the list.
+    // The number of the new manifest stands first in the list.
     else goToList();
   }
 

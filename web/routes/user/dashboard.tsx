@@ -104,7 +104,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** In the browser alone: a press on a part that is drawn already, while its code is under way, would be lost. */
+/** Rendered only in the browser: otherwise a press on a drawn part would be lost while its code is loading. */
 function NewcomersPart(props: FirstDayProps) {
   if (!useIsInBrowser()) return <NewcomersPlace />;
   return (

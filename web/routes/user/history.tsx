@@ -117,7 +117,7 @@ function FlaggedItems() {
   );
 }
 
-/** @param props.counts those of all items; left out where others are listed. */
+/** @param props.counts the counts of all items; left out where the list has other items. */
 function ItemTools({ counts }: { counts?: { all: number; ongoing: number; received: number } | undefined }) {
   const t = useTranslate();
   return (

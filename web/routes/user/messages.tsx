@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { answers, opened };
 }
 
-/** As `askNothing`, in the shape of the loader's data. */
+/** Like `askNothing`, with the shape of the loader's data. */
 export function clientLoader() {
   return { answers: null, opened: null };
 }

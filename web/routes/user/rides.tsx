@@ -54,7 +54,7 @@ function RidesPage() {
   const isFlaggedTab = address.get('tab') === 'flagged';
   const params = readListParams(address, rideStatuses);
   const { data: counts } = useQuery(rideCounts);
-  // By status they are those of all rides.
+  // The counts by status are those of all rides, so the tab of flagged rides has none.
   const shown = isFlaggedTab ? undefined : counts;
   return (
     <>

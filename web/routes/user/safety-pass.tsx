@@ -90,7 +90,7 @@ function PassSkeleton() {
   );
 }
 
-/** Of an opening, as the server writes it; it knows no other network. */
+/** The server's words for the place of an opening. It names no other network. */
 const ownNetwork = 'A network you are signed in from';
 
 /** The times when the pass was opened. The readers are unknown. */

@@ -12,7 +12,7 @@ const typesByPage: Readonly<Record<string, ComplaintType>> = {
   crimeDetails: 'crime',
 };
 
-/** To the newest own record of the kind that the address names, else to the history. */
+/** Redirects to the person's newest record of the kind that the address names, else to the history. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [page = ''] = /\w+(?=(\.data)?$)/.exec(new URL(request.url).pathname) ?? [];
   const { fetch } = context.get(pageContext);

@@ -27,7 +27,7 @@ type AppLayoutProps = {
   /** Right of the top bar, before Emergency: for example notifications. */
   tools?: ReactNode;
   emergency?: EmergencyAction | undefined;
-  /** Above everything: the offline banner. One that stays there, 56 px high, has `data-alarm`. */
+  /** The offline banner, above everything. A banner that stays has `data-alarm` and is 56 px high. */
   banner?: ReactNode;
   /** The ride on the road: on the bottom bar on phones, under the header from tablets up; first for a keyboard. */
   strip?: ReactNode;

@@ -9,7 +9,7 @@ export type NavItem = {
   icon: LucideIcon;
   /** Unread or waiting things; nothing is shown for 0. */
   count?: number | undefined;
-  /** What the count says to those who hear it; by default how many are new. */
+  /** The words for the count that a screen reader reads; by default the number of new entries. */
   countText?: string | undefined;
   /** Current only at exactly this path, for example the start page. */
   end?: boolean | undefined;

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 
 const SLIDE_MS = 5000;
 
-/** Which slide shows. Advances by itself unless paused or the person asked for less motion. */
+/** The number of the shown slide. It advances by itself, unless it is paused or the person asked for less motion. */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setPaused] = useState(false);
