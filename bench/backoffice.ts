@@ -1,4 +1,4 @@
-/** How long the lists of the back office take, as people and the audit log grow. */
+/** Measures how long the lists of the back office take, as people and the audit log grow. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { insertSession } from '#server/features/identity/accounts/session-store.ts';
@@ -35,7 +35,7 @@ const logQuestions = {
 
 type Times = ReadonlyMap<string, number>;
 
-/** On a database of its own, so that the few are few. */
+/** Uses a database of its own, so that the small tables hold no other rows. */
 export function backofficeSection(): Promise<string> {
   return withDatabase(async (queries, start) => {
     const { port } = await start('rua-server.ts');
@@ -78,7 +78,7 @@ async function measure(
   };
   const milliseconds = new Map<string, number>();
   for (const [name, question] of Object.entries(questions)) {
-    // Until the code is compiled, the question asked first would be slower.
+    // The first questions would be slower, until the code is compiled.
     for (let time = 0; time < asked; time += 1) await ask(question);
     const taken = [];
     for (let time = 0; time < asked; time += 1) taken.push(await ask(question));
@@ -130,7 +130,7 @@ async function insertPeople(queries: Queries, total: number): Promise<void> {
   await sql`vacuum analyze users`.execute(queries);
 }
 
-/** Their seals are empty, because this log is not verified. */
+/** The seals are empty, because this log is not verified. */
 async function insertEntries(queries: Queries, total: number): Promise<void> {
   await sql`
     insert into audit_entries (number, at, actor_id, actor_name, actor_role, agency_id, action, subject, network, details, seal)

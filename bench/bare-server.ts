@@ -94,7 +94,7 @@ async function inOneTransaction(
   return answer;
 }
 
-// It comes as the statement takes it.
+// The body has the form that the statement needs.
 const newRide = z.custom<NewRide>();
 
 server.post('/lodge', async (request) => {

@@ -16,14 +16,14 @@ export type Bench = {
   asker: Asker;
   rua: MeasuredServer;
   bare: MeasuredServer;
-  /** How many rows the tables have, one after another. */
+  /** The numbers of rows for which the tables are measured, one after another. */
   sizes: readonly number[];
 };
 
 const sizes = [1_000, 100_000, 1_000_000];
 const secretKey = 'a-key-that-only-this-measurement-uses';
 
-/** With as few rides at first as `sizes` begins with. Stops and removes everything afterwards. */
+/** Starts with the first of `sizes` as the number of rides. Stops and removes everything afterwards. */
 export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   return withDatabase(async (queries, start, connection) => {
     const asker = await insertAsker(queries, Buffer.from(secretKey));

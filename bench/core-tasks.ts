@@ -35,7 +35,7 @@ type Task = {
   name: string;
   first: Walked;
   again: Walked;
-  /** Once more, with the processor as it is. */
+  /** The same walk without a slowed processor. */
   fast: Walked;
 };
 
@@ -72,7 +72,10 @@ async function walkAll(browser: Browser, url: string): Promise<Task[]> {
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** In a browser that has nothing, again in the same one, and there once more with the processor as it is. */
+/**
+ * Walks three times: in a browser with an empty cache, again in the same browser, and there once more without a slowed
+ * processor.
+ */
 async function walkThrice(browser: Browser, url: string, journey: Journey, cookies: Cookies): Promise<Task> {
   const context = await openContext(browser, cookies);
   try {

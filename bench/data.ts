@@ -6,7 +6,7 @@ import { insertSession } from '#server/features/identity/accounts/session-store.
 
 export const ridesPerPerson = 25;
 export const benchEmail = 'person@bench.example';
-/** Of a person who signs in over and over: an account has so many sessions, and the oldest ends. */
+/** An account that signs in over and over: it may have only so many sessions, and the oldest ends. */
 export const signingInEmail = 'signs-in@bench.example';
 export const benchPassword = 'danfo-lane-sunrise';
 
@@ -57,7 +57,7 @@ export async function growRides(queries: Queries, total: number): Promise<void> 
     .executeTakeFirstOrThrow();
   const people = Math.ceil((total - count) / ridesPerPerson);
   if (people > 0) await insertRidesOf(queries, people);
-  // Also after an earlier measurement, whose deleted rows would slow down the next one.
+  // Cleans up after an earlier measurement too, whose deleted rows would slow down the next one.
   await sql`vacuum analyze rides, ride_events, users`.execute(queries);
   await sql`checkpoint`.execute(queries);
 }

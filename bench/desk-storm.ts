@@ -115,7 +115,7 @@ async function workUntil(page: Page, end: number): Promise<number> {
 const signedIn = z.object({ data: z.object({ api_token: z.string() }) });
 const agencies = z.object({ data: z.array(z.object({ id: z.number(), code: z.string() })) });
 
-/** As evenly as a minute has them. */
+/** Spreads the reports evenly over a minute. */
 async function sendReports(url: string, round: number): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email: demoCommuter.email, password: demoPassword });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { insertSession } from '#server/features/identity/accounts/session-store.ts';
 
-/** Of each person's own list. */
+/** The number of rows in each person's own list. */
 export const ownRows = 25;
 export const otherPeople = 40_000;
 
@@ -78,7 +78,7 @@ async function insertPost(queries: Queries): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Fills each table with so many rows; the first are those of who asks. */
+/** Fills each table with this many rows. The first rows belong to the person who asks. */
 export async function grow(queries: Queries, { ids }: World, rows: number): Promise<void> {
   await fillTables(queries, fills, ids, numbered(ids, rows));
   await sql`vacuum analyze`.execute(queries);

@@ -15,7 +15,7 @@ export function listsOf(asker: List['asker'], lists: Readonly<Record<string, str
   return Object.entries(lists).map(([name, path]) => ({ name, asker, path: () => path }));
 }
 
-/** Where rows of one size are, and RUA on them. */
+/** A RUA on tables of one size. */
 export type Place = { port: number; world: World };
 
 /** Milliseconds of each place, by the name of the list. */
@@ -36,7 +36,7 @@ async function measure(places: readonly Place[], list: List): Promise<number[]> 
   for (let time = -warmUp; time < asked; time += 1) {
     for (const [at, place] of places.entries()) {
       const milliseconds = await ask(place, list);
-      // Until the code is compiled, the question asked first would be slower.
+      // The first questions do not count, because they are slower until the code is compiled.
       if (time >= 0) taken[at]?.push(milliseconds);
     }
   }

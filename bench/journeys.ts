@@ -10,7 +10,7 @@ export type Journey = {
   settle?: (page: Page) => Promise<void>;
 };
 
-/** Of the demo driver's open manifest. */
+/** The number of the demo driver's open manifest. */
 const manifestNumber = '20481736';
 
 /** The form is a real one, which posts before its scripts have come. */
@@ -28,7 +28,7 @@ export const lodgeRideJourney: Journey = {
   walk: lodgeRide,
 };
 
-/** For a signed-in person. The ride is lodged before it is flagged. */
+/** Journeys of a signed-in person. The ride is lodged before it is flagged. */
 export const memberJourneys: readonly Journey[] = [
   { name: 'Start the app', start: '/users/dashboard', walk: startApp, settle: keepApp },
   lodgeRideJourney,
@@ -86,13 +86,13 @@ async function lodgeSameAgain(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Ride created' }).waitFor();
 }
 
-/** One that is not flagged yet. */
+/** Lodges another ride, which is not flagged yet. */
 async function lodgeAnother(page: Page): Promise<void> {
   await page.goto(new URL(lodgeRideJourney.start, page.url()).href);
   await lodgeRide(page);
 }
 
-/** Its button is held for 1.5 seconds, and five more pass in which it could be taken back. */
+/** Holds the button for 1.5 seconds and waits five more, during which the flag could be taken back. */
 async function flagRide(page: Page): Promise<void> {
   // A press of before is shown as a short one.
   await page.locator('html[data-awake]').waitFor();
@@ -110,7 +110,7 @@ async function reportEmergency(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Request Sent' }).waitFor();
 }
 
-/** Until it can be taken back: the answer leaves ten seconds later. */
+/** Accepts a booking and waits until it can no longer be taken back: the answer is sent ten seconds later. */
 async function acceptBooking(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Accept the booking/ })

@@ -16,11 +16,11 @@ export type Citizen = {
   userId: number;
   token: string;
   rideId: number;
-  /** Of a ticket with the agency. */
+  /** The reference of a ticket with the agency. */
   reference: string;
 };
 
-/** Of the agency that takes what names none. */
+/** The agency that receives reports without a named agency. */
 const agency = { code: 'TOWN', name: 'Town Patrol', email: 'patrol@town.example', default_responder: true };
 
 /** @param active how many of the people are. */

@@ -7,7 +7,7 @@ export type Call = {
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** With an `Idempotency-Key`, another one each time. */
+  /** Sends an `Idempotency-Key`, a new one each time. */
   isKeyed?: boolean;
 };
 

@@ -19,7 +19,7 @@ type Measured = {
   perSecond: number;
   /** Milliseconds by kind. */
   times: Map<Kind, number[]>;
-  /** Of the server, a call. */
+  /** The processor time of the server for one call. */
   cpuMilliseconds: number;
   memoryMiB: number;
 };

@@ -128,7 +128,7 @@ type Outcome = {
   broken: (due: Due | undefined) => void;
 };
 
-/** One at a time. It reads no more of an answer than its end. */
+/** A connection that makes one call at a time. It reads only the end of an answer. */
 class Connection {
   readonly #socket: Socket;
   readonly #outcome: Outcome;

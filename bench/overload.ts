@@ -16,7 +16,7 @@ const emergenciesPerSecond = 20;
 const seconds = { trial: 8, flood: 20, afterwards: 15 } as const;
 /** The threshold for a prompt answer, in milliseconds, and the share of answers that must meet it. */
 const prompt = { milliseconds: 500, share: 0.99 } as const;
-/** Of the closed loop's throughput, from the highest. */
+/** Shares of the closed loop's throughput, the highest first. */
 const trials = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
 const requestsOfKind = 300;
 const emergency = 'emergency';
@@ -128,7 +128,7 @@ function requestsOf(day: Workload, kind: Kind): string[] {
   return some.map((person) => bytesOf(person[kind].rua));
 }
 
-/** As it goes over the wire, in base64. */
+/** @returns the bytes of the call on the wire, in base64. */
 function bytesOf({ method, path, headers = {}, body }: Call): string {
   const sent = {
     host: '127.0.0.1',
@@ -141,7 +141,7 @@ function bytesOf({ method, path, headers = {}, body }: Call): string {
   return Buffer.concat([Buffer.from(head), Buffer.from(body ?? '')]).toString('base64');
 }
 
-/** In turns a flag, each on another ride, and an emergency. */
+/** Sends by turns a flag, each on another ride, and an emergency. */
 class Emergencies {
   readonly #citizens: readonly Citizen[];
   #next = 0;

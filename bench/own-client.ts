@@ -6,7 +6,7 @@ import type { Asker } from './data.ts';
 /** The address that measured servers take as their own. */
 const ownOrigin = 'http://localhost';
 
-/** Of Chromium on Android, as far as a server may read them. */
+/** The headers of Chromium on Android, as far as a server may read them. */
 const browserHeaders = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -18,7 +18,7 @@ const browserHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Without a session: signing in with one would end it. */
+/** Without a session, because signing in with one would end it. */
 export const headersOfVisitor: Record<string, string> = {
   ...browserHeaders,
   origin: ownOrigin,

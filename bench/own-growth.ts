@@ -4,7 +4,7 @@ import type { World } from './growth-data.ts';
 import { howMeasured, type List, listsOf, measureAll, type Times, tableOf } from './growth-lists.ts';
 import { insertOwners, ofOthers, ownSizes } from './own-growth-data.ts';
 
-/** A search that all rows match, one that one row does, and one that none does. */
+/** Three searches: one that matches all rows, one that matches one row, and one that matches none. */
 function searched(asker: List['asker'], lists: Readonly<Record<string, SearchedList>>): List[] {
   return Object.entries(lists).flatMap(([name, { path, all, one }]) => {
     const search = (word: (world: World) => string) => (world: World) =>

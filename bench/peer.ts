@@ -9,9 +9,9 @@ export type Peer = {
   name: string;
   /** Exact versions. */
   packages: Readonly<Record<string, string>>;
-  /** In `bench/peers`. */
+  /** The name of the file in `bench/peers`. */
   file: string;
-  /** It has to be started once so that its tables are made. */
+  /** The peer must be started once to make its tables. */
   bringsUpFirst: boolean;
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildPages } from '../scripts/build-pages.ts';
 import { startProcess } from './server-process.ts';
 
-/** White: those of a real map come from another host, which is not measured. */
+/** A white tile: real tiles come from another host, which is not measured. */
 const tile = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Builds the pages first where they are not. @param measure gets its address and port. */

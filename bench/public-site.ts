@@ -32,7 +32,7 @@ async function keptPages(port: number): Promise<string> {
     port,
     callers: 8,
     seconds,
-    // A cookie that is no session: such a page is rendered for this visitor alone.
+    // The cookie is not a session, so the page is rendered for this visitor alone.
     call: { method: 'GET', path: '/', headers: { cookie: '__Host-rua_session=nobody' } },
   });
   const render = `Rendered anew, the home page takes ${Math.round(rendered.requestsPerSecond)} requests a second (p95 ${rendered.p95Milliseconds.toFixed(0)} ms).\n`;

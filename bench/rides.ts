@@ -24,11 +24,11 @@ export async function ridesSection(bench: Bench): Promise<string> {
   return `${report(results, growth)}\n${searchReport(searches)}`;
 }
 
-/** In turns, so that both meet the same moods of the machine; the ratio is the median of the rounds' ratios. */
+/** Measures by turns, so that both meet the same state of the machine. The ratio is the median of the rounds' ratios. */
 async function compare({ rua, bare }: Bench, scenario: Scenario): Promise<Result> {
   const load = (server: Bench['rua'], call: Call, length = seconds) =>
     measure({ port: server.port, callers, seconds: length, call });
-  // Until the code is compiled, the larger program is the slower one.
+  // The larger program would be slower, until its code is compiled.
   await load(rua, scenario.rua, warmUpSeconds);
   await load(bare, scenario.bare, warmUpSeconds);
   const pairs: { rua: Measured; bare: Measured }[] = [];

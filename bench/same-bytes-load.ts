@@ -9,7 +9,7 @@ type Load = {
   path: string;
   callers: number;
   seconds: number;
-  /** By their names; none beside what every browser sends. */
+  /** Headers by their names, besides those that every browser sends. */
   headers?: Readonly<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** How long a search takes for a person with ten thousand records, as the tables of all people grow. */
+/** Measures how long a search takes for a person with ten thousand records, as the tables of all people grow. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { insertSession } from '#server/features/identity/accounts/session-store.ts';
@@ -16,7 +16,7 @@ const questions = {
   'two words, one misspelt': 'Adebayo Ojotta',
   'a word of no record': 'rd-zzzzzzzz',
 } as const;
-/** By search text. */
+/** Milliseconds by search text. */
 export type SearchTimes = { others: number; milliseconds: ReadonlyMap<string, number> };
 
 /** A person with ten thousand records. @returns their session's token. */
@@ -88,7 +88,7 @@ const lastNames = sql`array['Ogbeide', 'Bakare', 'Danjuma', 'Okonkwo', 'Adeyemi'
 const parks = sql`array['Ojota New Garage', 'Jibowu Terminal', 'Berger Park', 'Mile 2', 'Utako Park', 'Challenge Park', 'Aba Main Park']`;
 const roads = sql`array['Ikorodu Road', 'Allen Avenue', 'Herbert Macaulay Way', 'Awolowo Road', 'Airport Road', 'Toyin Street']`;
 
-/** One of these, another for each row. */
+/** @returns one entry of the list, another one for each row. */
 function pick(list: ReturnType<typeof sql>, count: number) {
   return sql`(${list})[1 + floor(random() * ${sql.lit(count)})::int]`;
 }

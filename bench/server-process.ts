@@ -21,12 +21,12 @@ export type Usage = z.output<typeof usage>;
 export type ServerProcess = {
   port: number;
 
-  /** At once, unless another signal is given. */
+  /** Ends the process at once, unless another signal is given. */
   stop(signal?: NodeJS.Signals): void;
   ended: Promise<unknown>;
 };
 
-/** One of our own. */
+/** A process of our own server. */
 export type MeasuredServer = ServerProcess & {
   /** Processor time since it began, and memory at this moment. */
   usage(): Promise<Usage>;
@@ -35,7 +35,7 @@ export type MeasuredServer = ServerProcess & {
   endProfile(): Promise<FunctionTime[]>;
 };
 
-/** In the measured process: the database from its environment. */
+/** Read in the measured process: the database that its environment names. */
 export function benchConnection(): PoolConfig {
   const { password, ...rest } = connection.parse(JSON.parse(process.env.BENCH_CONNECTION ?? ''));
   return password === undefined ? rest : { ...rest, password };
@@ -55,7 +55,7 @@ const answers: Record<z.output<typeof question>, () => Promise<unknown>> = {
   endProfile,
 };
 
-/** In the measured process. */
+/** Called in the measured process. */
 export function announcePort(address: string | AddressInfo | null): void {
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   // A measurement that was broken off leaves no server behind.

@@ -7,13 +7,13 @@ import { type AddressInfo, createServer, connect as open, type Socket } from 'no
 export type LinkSpeed = {
   /** Each way, shared by all connections. */
   bytesPerSecond: number;
-  /** There and back; a new connection waits for it once more. */
+  /** The time there and back. A new connection waits for it once more. */
   roundTripMilliseconds: number;
 };
 
 export type SlowLink = { url: string; close: () => Promise<void> };
 
-/** As large as a packet. */
+/** The size of a packet in bytes. */
 const pieceBytes = 1400;
 
 export async function openSlowLink(port: number, speed: LinkSpeed): Promise<SlowLink> {
@@ -31,7 +31,7 @@ export async function openSlowLink(port: number, speed: LinkSpeed): Promise<Slow
       });
       socket.on('error', () => socket.destroy());
     }
-    // As long as it takes to open a connection, nothing is read.
+    // Nothing is read for the time that it takes to open a connection.
     near.pause();
     setTimeout(() => near.resume(), speed.roundTripMilliseconds);
     carry(near, far, up);

@@ -9,7 +9,7 @@ import type { Asker } from './data.ts';
 import { type Measured, measure, median } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** At any time, all over Lagos. */
+/** The number of current updates at any time, all over Lagos. */
 const currentUpdates = 500;
 /** A day with many posts. */
 const manyUpdates = 100_000;
@@ -40,7 +40,7 @@ export async function trafficSection({ queries, asker, rua, sizes }: Bench): Pro
   return report(rows);
 }
 
-/** In the middle of Lagos. */
+/** Measures from the middle of Lagos. */
 async function measured(rua: ServerProcess, { token }: Asker): Promise<Measured> {
   const call = {
     method: 'GET' as const,

@@ -27,7 +27,7 @@ export function windowsSection(): Promise<string> {
   return withDatabase(async (queries, start) => {
     const most = counts.at(-1) ?? 0;
     const [reporter = '', ...tokens] = await insertListeners(queries, most + 1);
-    // One network may hold half of them.
+    // One network may hold half of the connections.
     const rua = await start('rua-server.ts', { MAX_CONNECTIONS: String(2 * most + 1_000) });
     const report = () => reportTraffic(rua.port, reporter);
     const open: Windows[] = [];
@@ -74,7 +74,7 @@ async function rowOf(rua: MeasuredServer, windows: number, heard: readonly numbe
   return row;
 }
 
-/** Memory of what is over is given back some seconds later. @returns MiB once it no longer falls. */
+/** The memory of closed windows is freed some seconds later. @returns MiB once it no longer falls. */
 async function settledMemory(rua: MeasuredServer): Promise<number> {
   let { memoryMiB } = await rua.usage();
   for (;;) {

@@ -39,14 +39,14 @@ function firstThatRuns(isWanted: (path: string) => boolean): string | undefined 
   return candidates.filter(isWanted).find(runs);
 }
 
-/** Some systems have a stand-in that only says how to install it, and a browser may lack libraries. */
+/** Whether the browser starts. Some systems have only a program that says how to install it, and libraries may be missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
-  // On Windows the question would open a window.
+  // On Windows this call would open a window.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Not every system has the headless shell. The pages' fallback font is a Liberation. */
+/** Not every system has the headless shell. The pages' fallback font is of the family Liberation. */
 function installFromDebian(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing Chromium for the browser tests (once, a minute or two)…');

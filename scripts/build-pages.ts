@@ -64,7 +64,7 @@ function filesOf(path: string): string[] {
     .sort();
 }
 
-/** Beside each text file its compressed forms, so that the server compresses none while it serves. */
+/** Writes the compressed forms of each text file beside it, so that the server compresses nothing while it serves. */
 async function compressAll(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const texts = files.filter((name) => /\.(js|css|svg|html|json|txt|webmanifest)$/.test(name));

@@ -22,7 +22,7 @@ const readable =
   /^(?:root|routes\/app|routes\/start|routes\/user\/(?:layout|dashboard|rides|ride-details|history|item-details|complaint-details|traffic|traffic-details|notifications|safety-pass|sending))$/;
 /** Brought later: these open whole too, with their dialogs. */
 const whole = /^routes\/user\/(?:lodge-.+|shared)$/;
-/** These open far enough to say that there is no network. */
+/** Pages that open far enough to say that there is no network. */
 const others = /^routes\/user\//;
 
 const pageFiles = z.object({
@@ -89,7 +89,7 @@ async function filesOfApp(version: string): Promise<{ first: PrecachedFile[]; re
   const rest = new Set([...withWhatTheyName(filesOf(whole)), ...filesOf(others)]);
   return {
     first: [
-      // Their names hold a hash of their content.
+      // The names of these files hold a hash of their content.
       ...[...first].filter(isKept).map((url) => ({ url, revision: null })),
       { url: startPath, revision: version },
       ...['/manifest.webmanifest', '/icons/rua-192.png', '/icons/badge-96.png'].map((url) => ({

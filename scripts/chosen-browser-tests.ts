@@ -10,11 +10,11 @@ const most = 2;
 /** All pages meet in them. */
 const meetings = new Set(['web/root.tsx', 'web/entry.server.tsx', 'web/entry.client.tsx']);
 
-/** They look at all pages, or take minutes. They run only when they changed themselves. */
+/** Tests that look at all pages, or take minutes. They run only when they changed themselves. */
 const long =
   /^test\/browser\/(appearance|attack|built-files|covered|documents|languages-on-pages|long-words|page-weight|script-injection|sending-queue|touch-targets)\.test\.ts$/;
 
-/** They say where a file stands, or of what kind it is, and not what it is about. */
+/** Words that tell where a file stands or of what kind it is, and not what it is about. */
 const plain = new Set([
   ...['web', 'feature', 'route', 'ui', 'lib', 'test', 'browser', 'domain', 'user', 'public', 'endpoint'],
   ...['journey', 'platform', 'identity', 'reporting', 'response', 'road', 'site', 'app', 'value', 'contract'],
@@ -58,7 +58,7 @@ function wordsReachedBy(graph: ImportGraph, changed: readonly string[]): Map<str
   return words;
 }
 
-/** The file that a test is named after is nearer than one that it only imports. */
+/** A file after which a test is named is nearer than a file that the test only imports. */
 function nearest(file: string, imported: readonly string[], words: ReadonlyMap<string, number>) {
   const name = wordsOf(file);
   const named = name.map((word) => ({ word, distance: words.get(word) }));

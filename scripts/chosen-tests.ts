@@ -17,7 +17,7 @@ const meetings = new Set(['server/app.ts', 'domain/endpoints.ts']);
 const long =
   /^test\/server\/(attack|backup|faults|machines|migrations|overload|query-plans|bad-input\/fuzz|embedded-postgres|start)/;
 
-/** They are about every endpoint, so they run when anything changed that the server is made from. */
+/** Tests of every endpoint. They run when any file of the server changed. */
 const aboutAll = [
   'test/server/access/access.test.ts',
   'test/server/bad-input/fields.test.ts',
@@ -91,7 +91,7 @@ export function sharedWords(test: string, changed: readonly string[]): number {
   return wordsOf(test).filter((word) => words.has(word)).length;
 }
 
-/** In the singular, without the names that say nothing. */
+/** @returns the words of the path in the singular, without words that say nothing. */
 function wordsOf(file: string): string[] {
   const words = file.replace(/(\.test)?\.\w+$/, '').split(/[/-]/);
   return [...new Set(words.filter((word) => !plain.has(word)).map((word) => word.replace(/s$/, '')))];

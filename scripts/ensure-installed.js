@@ -55,7 +55,7 @@ function mark() {
   try {
     writeFileSync(marker, wanted);
   } catch {
-    // Only costs the comparison at the next start.
+    // Without the note, the next start compares again.
   }
 }
 
@@ -108,14 +108,14 @@ function requireNode() {
   refuse(`RUA needs Node.js ${neededNode} or later and ${found}: install it from https://nodejs.org.`);
 }
 
-/** One made for another C library (Alpine) would stand in the way of the machine's own. */
+/** A packaged Node for another C library (Alpine) would be used instead of the machine's own. */
 function dropPackagedNodeThatDoesNotRun() {
   const packaged = join(programs, 'node');
   if (process.platform === 'win32' || !existsSync(packaged)) return;
   if (spawnSync(packaged, ['--version']).status !== 0) rmSync(packaged);
 }
 
-/** Of the Node that npm scripts find: a packaged one goes before the machine's. */
+/** @returns the version of the Node that npm scripts find. A packaged one goes before the machine's. */
 function nodeVersion() {
   const PATH = `${programs}${delimiter}${process.env.PATH}`;
   const { status, stdout } = spawnSync('node --version', {

@@ -1,4 +1,4 @@
-/** Which file of the tree imports which, read from the text of each. */
+/** Reads from the text of each file which files it imports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 

@@ -15,7 +15,7 @@ export type Lock = z.output<typeof lockFile>;
 
 export type Package = { name: string; version: string; licence: string };
 
-/** They ask for no more than their text, or for nothing. */
+/** Licences that require no more than their text. */
 const agreed = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'],
   ...['Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0'],
@@ -23,7 +23,7 @@ const agreed = new Set([
 
 type Exception = { packages: RegExp; licence: string; why: string };
 
-/** Others, each for the packages that it was looked at for. */
+/** Other licences, each agreed for the packages for which it was checked. */
 const exceptions: readonly Exception[] = [
   {
     packages: /^web-push$/,
@@ -47,7 +47,7 @@ export function readLock(): Lock {
   return lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 }
 
-/** Of any system that the product runs on; what only develops it is left out. */
+/** @returns the packages of the product on any system. Packages that only development needs are left out. */
 export function productPackages({ packages }: Lock): Package[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -73,7 +73,7 @@ export function licenceProblems(lock: Lock): string[] {
   ];
 }
 
-/** SPDX expressions, as packages write them: all that AND joins, one of what OR joins. */
+/** Checks an SPDX expression: with AND all parts must be agreed, with OR one of them. */
 function isAgreed({ name, licence }: Package): boolean {
   const own = exceptions.filter(({ packages }) => packages.test(name)).map((one) => one.licence);
   const alternatives = licence.replaceAll(/[()]/g, '').split(' OR ');

@@ -25,7 +25,7 @@ function open(connection: PoolConfig): Database {
   return connect({ ...connection, max: 2 }, createLog('silent'));
 }
 
-/** Also when RUA is stopped: then its database runs for as long as the work takes. @throws StartRefusal */
+/** Works also when RUA is stopped: then its database runs for as long as the work takes. @throws StartRefusal */
 export async function withConnection<T>(
   config: Config,
   work: (connection: PoolConfig) => Promise<T>,
@@ -52,7 +52,7 @@ export async function withDatabase(
   await withConnection(config, async (connection) => {
     const database = open(connection);
     try {
-      // They may still be those of an older version, or none.
+      // The tables may be those of an older version, or missing.
       if (!isServing) await migrate(database.queries);
       await work(database);
     } finally {

@@ -7,7 +7,7 @@ import { root, runTool } from './tool.ts';
 
 const reports = join(root, 'reports');
 
-/** Of vitest.config.ts. */
+/** The names of the projects in vitest.config.ts. */
 export const unitProjects = ['unit', 'unit-alone'] as const;
 export const apiProjects = ['api', 'api-alone'] as const;
 

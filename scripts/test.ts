@@ -25,7 +25,7 @@ async function runCheckSuite(): Promise<SuiteResult> {
   return { ...(await runChecks()), files: [] };
 }
 
-/** Most need no pages, so they run without them as well. */
+/** Most API tests need no built pages, so they run without them as well. */
 async function runApiTests(filter: readonly string[]): Promise<SuiteResult> {
   await buildPages();
   return runVitest('api', apiProjects, filter);

@@ -38,7 +38,7 @@ async function runChecked(): Promise<SuiteResult> {
   return { ...(await runChecks(checks)), files: [] };
 }
 
-/** In one process of Vitest: it starts PostgreSQL when there is an API test. */
+/** Runs the tests in one process of Vitest, which starts PostgreSQL when there is an API test. */
 async function runChosen({ chosen }: Choice): Promise<SuiteResult> {
   const files = chosen.map(({ file }) => file);
   const projects = files.length > 0 ? [...unitProjects, ...apiProjects] : unitProjects;

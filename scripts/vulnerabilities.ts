@@ -55,7 +55,7 @@ function jsonIn(output: string): unknown {
   }
 }
 
-/** The npm that runs this script where one does, and else the one on the PATH. */
+/** Runs the npm that runs this script, or else the one on the PATH. */
 function runNpm(folder: string, args: readonly string[]): Promise<ToolResult> {
   const script = process.env.npm_execpath;
   const options = { cwd: folder };

@@ -1,4 +1,4 @@
-/** Which calls of the API the service worker answers itself, as their endpoints declare it. */
+/** The calls of the API that the service worker answers itself, as their endpoints declare. */
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 
 type Called = Pick<Endpoint, 'method' | 'path'>;

@@ -26,7 +26,7 @@ const files = {
     serveAdminPanel: false,
   },
   'config/api.js': { rest: { defaultLimit: 10, maxLimit: 100, withCount: true } },
-  // As it comes, but for the line that it logs for each request.
+  // The default setting, without the line that it logs for each request.
   'config/middlewares.js': [
     'strapi::errors',
     'strapi::security',

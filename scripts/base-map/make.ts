@@ -75,7 +75,7 @@ function placesOf(folder: string): [string, number, number, string][] {
   return [...found, ...lagosPlaces.map(([...place]): [string, number, number, string] => place)];
 }
 
-/** As the product's own list spells it; empty when it is in none. */
+/** @returns the name as the product's own list spells it; empty when it is in no list. */
 function localGovernmentOf(name: string | undefined): string {
   if (name === undefined) return '';
   const wanted = comparable(name);

@@ -6,7 +6,10 @@ const answers = new Set(['dataAnswer', 'pageAnswer']);
 
 type Span = { start: number; end: number };
 
-/** Of an endpoint the browser gets how to call it: no summary, no limits, not who may, no messages of its answers. */
+/**
+ * Gives the browser only what it needs to call an endpoint: no summary, no limits, no access rules and no messages of its
+ * answers.
+ */
 export function callsOnly(): Plugin {
   return {
     name: 'calls-only',

@@ -52,7 +52,7 @@ function withoutNotes(code: string): string {
     .replace('\n__iconData.node;', '');
 }
 
-/** Each icon's names, of which it has several, with its file: `Building2` is in `building-2`. */
+/** @returns the file by each name of an icon, which has several: `Building2` is in `building-2`. */
 function iconFiles(): Map<string, string> {
   const list = new URL('../lucide-react.mjs', import.meta.resolve('lucide-react/icons/house'));
   const exports = readFileSync(list, 'utf8').matchAll(/export \{(.+)\} from '\.\/icons\/(.+)\.mjs'/g);

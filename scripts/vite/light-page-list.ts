@@ -21,7 +21,7 @@ export function lightenPageList(folder: string): void {
 const restore =
   ';for(const[id,page]of Object.entries(window.__reactRouterManifest.routes))Object.assign(page,{id,imports:[],css:page.css||[]});';
 
-/** @param list as it was written: one statement. @throws when it names no files in the way that is left out. */
+/** @param list the unchanged text of the list: one statement. @throws when it does not name its files in the known way. */
 export function lightened(list: string): string {
   if (!/"routes":\{.*"imports":\[/s.test(list))
     throw new Error('The list of pages is written in another way.');

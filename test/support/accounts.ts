@@ -52,7 +52,7 @@ export async function signedUpAndVerified(
   return account;
 }
 
-/** From now on the account signs in with `goodPassword`. */
+/** Sets the account's password to `goodPassword`. */
 export async function givePassword(
   { app }: { app: AppContext },
   { id, email }: Pick<TestAccount, 'id' | 'email'>,

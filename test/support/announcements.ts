@@ -4,7 +4,7 @@ import type { TestServer } from '#test/support/server.ts';
 
 const channel = 'all_told';
 
-/** Until this process has heard all that it announced so far. */
+/** Waits until this process has received all its announcements so far. */
 export async function allTold({ app }: TestServer): Promise<void> {
   const heard = Promise.withResolvers<string>();
   const stop = app.notifications.listen(channel, heard.resolve);

@@ -4,7 +4,7 @@ import { hashPins, savePins } from '#server/features/journeys/arrival-pins/for-o
 
 export const ownPins = { pin: '4821', duress: '4822' } as const;
 
-/** As if the person had chosen them with their password. @param duress empty for none. */
+/** Stores the PINs as if the person had chosen them with their password. @param duress empty for none. */
 export async function givePins(
   app: AppContext,
   userId: number,

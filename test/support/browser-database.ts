@@ -250,7 +250,7 @@ export const browserDatabase = {
   IDBCursor: MemoryCursor,
 };
 
-/** From now on each write fails so; undefined lets them succeed again. */
+/** Makes each write fail with this error; undefined lets writes succeed again. */
 export function refuseWrites(error: DOMException | undefined): void {
   refusal = error;
 }

@@ -55,7 +55,7 @@ export async function withoutWaiting<T>(begun: Promise<T>): Promise<T> {
   return work;
 }
 
-/** One pass of this account's queue. @returns how it ended. */
+/** Makes one pass through this account's queue. @returns how it ended. */
 export function sent(): Promise<PassEnd> {
   return withoutWaiting(sendQueued(ada));
 }

@@ -10,7 +10,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(inject('postgres').template);
 }
 
-/** @param template nobody may be connected to it; `template1` is empty. */
+/** @param template no connection to it may be open; `template1` is empty. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const { template: _migrated, ...server } = inject('postgres');
   const database = `test_${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** For a process that serves a test: it goes when the test is done with it, and when the test is killed. */
+/** For a process that serves a test: it ends when the test ends it, and when the test is killed. */
 
 /** @param last runs when the process at the other end of the standard input has closed it or is gone. */
 export function endWithStarter(last: () => void): void {

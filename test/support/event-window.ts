@@ -13,12 +13,12 @@ export type EventWindow = {
   seen: LiveEvent[];
   /** All lines that came. */
   lines: string[];
-  /** After how many milliseconds a browser comes back by itself. */
+  /** After how many milliseconds the browser reconnects by itself. */
   retry: () => number;
   close: () => void;
 };
 
-/** It hears from when this returns. @param query with its question mark. */
+/** Opens a window that receives events when this returns. @param query with its question mark. */
 export async function openEventWindow(
   origin: string,
   headers: Record<string, string>,

@@ -20,7 +20,7 @@ type FilledForm = {
   asks: readonly [endpoint: Endpoint, input: object];
   answer?: unknown;
   known?: Window['known'];
-  /** What stands on the page, or is told, once it was sent. */
+  /** Words that the page shows or announces after the form was sent. */
   says?: string;
   /** The fields are empty again. */
   empties?: boolean;
@@ -34,7 +34,7 @@ function isControl(element: Element): element is Control {
   return element.matches('input, select, textarea');
 }
 
-/** For each of them, that all that was filled in is sent, and stays when it is refused. */
+/** Checks for each form that all its fields are sent, and that the typed values stay when it is refused. */
 export function itSends(forms: Readonly<Record<string, FilledForm>>): void {
   it.each(Object.entries(forms))('%s', async (_, form) => {
     server.answer = form.answer ?? {};

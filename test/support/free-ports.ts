@@ -1,7 +1,7 @@
 /** Ports of this machine for programs that cannot say which one they took. */
 import { createServer } from 'node:net';
 
-/** @returns as many different ones, which nobody uses at this moment. */
+/** @returns this many different ports that are free at this moment. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(servers.map(listen));

@@ -13,7 +13,7 @@ import { createLog } from '#server/base/log.ts';
 import { restingFiles } from '#test/support/file-turns.ts';
 import { findMissingSwift } from '#test/support/swift-programs.ts';
 
-/** Where the server is, and the database there that each test file's own is copied from. */
+/** The address of the server, and the template database from which each test file's own is copied. */
 export type ProvidedPostgres = {
   host: string;
   port: number;
@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { database: template, ...server } = postgres.connection;
   const database = connect(postgres.connection, createLog('silent'));
   await migrate(database.queries);
-  // Nobody may be connected to a database while it is copied.
+  // No connection may be open to a database that is copied.
   await database.close();
   project.provide('postgres', { ...server, template });
   return async () => {

@@ -29,7 +29,7 @@ export class Machine {
     this.#removeFolder = removeFolder;
   }
 
-  /** With a data folder of its own, as machines have. @param program as of `runRua`. */
+  /** Starts a machine with a data folder of its own. @param program as for `runRua`. */
   static async start(settings: Record<string, string>, program?: string): Promise<Machine> {
     const { dataFolder, remove } = makeDataFolder();
     const rua = await runRua(dataFolder, { HOST: '127.0.0.1', ...settings }, program);

@@ -7,7 +7,7 @@ import { multipart, pixels } from '#test/support/uploads.ts';
 /** The picture that the contents of tests show. */
 export const danfoPath = 'files/content/danfo_1a2b3c4d.svg';
 
-/** A drawing in the library, if it is not there yet, whose file nobody needs. */
+/** Adds a drawing to the library, if it is not there yet. Its file does not exist. */
 export async function addDrawing(app: AppContext, path = danfoPath): Promise<void> {
   const { queries } = app.database;
   await queries

@@ -17,7 +17,7 @@ export type Taken = { path: string; headers: IncomingMessage['headers']; body: B
 export type PushService = {
   origin: string;
   taken: Taken[];
-  /** Its answer from now on. */
+  /** Sets its answer to the next calls. */
   answerWith: (status: number) => void;
   stop: () => Promise<void>;
 };

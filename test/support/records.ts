@@ -23,7 +23,7 @@ export function createAccount(
     staffRole?: 'editor' | 'administrator';
     email?: string;
     firstName?: string;
-    /** They chose none unless it says otherwise. */
+    /** The language of the account; it has chosen none by default. */
     language?: Language;
   },
 ): Promise<TestAccount> {
@@ -49,13 +49,13 @@ export function createAccount(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    // They have just signed in, so that dangerous calls ask for nothing more.
+    // The person has just signed in, so dangerous calls ask for no confirmation.
     const confirmedAt = app.now().toISOString();
     return { id, email, token: await insertSession(tx, { ...usualSession, userId: id, confirmedAt }) };
   });
 }
 
-/** Another session of an existing account. @returns its bearer token. */
+/** Opens another session of an existing account. @returns its bearer token. */
 export function openSession(
   app: AppContext,
   userId: number,
@@ -84,7 +84,7 @@ export function createAgency(
     .executeTakeFirstOrThrow();
 }
 
-/** As an agency of a new installation has it. */
+/** Gives the agency the address that agencies of a new installation have. */
 export async function giveInventedMailbox(app: AppContext, agencyId: number): Promise<void> {
   await app.database.queries
     .updateTable('agencies')

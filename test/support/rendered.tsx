@@ -20,7 +20,7 @@ export function wayOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): stri
 type Options = { idempotencyKey?: string; keepalive?: boolean };
 type Asked = { endpoint: Endpoint; input: unknown; key: string | undefined; keepalive: boolean };
 
-/** In place of the server: it remembers what it is asked, and answers with `answer`, or refuses with that error. */
+/** Replaces the server: it records the calls, and answers with `answer` or refuses with that error. */
 export const server = {
   asked: [] as Asked[],
   answer: undefined as unknown,
@@ -31,7 +31,7 @@ export const server = {
     await server.until;
     const answer = typeof server.answer === 'function' ? await server.answer(input) : server.answer;
     if (answer instanceof Error) throw answer;
-    // What a page asks for beside the point of a test is on its way for ever.
+    // Other questions of a page than those of the test are never answered.
     return answer === undefined && endpoint.method === 'GET' ? new Promise(() => {}) : answer;
   },
   /** The changes that it was asked for: the way and the input of each. */
@@ -59,9 +59,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 export type Window = {
-  /** What the window knows already. */
+  /** Answers that the window has already. */
   known?: readonly (readonly [QueryKey, unknown])[];
-  /** What the page around it gives, such as the account. */
+  /** The context that the page's layout gives, such as the account. */
   context?: unknown;
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 
-/** They differ after any change that was committed. @param except tables that are left out. */
+/** @returns versions that differ after any committed change. @param except tables that are left out. */
 export async function rowVersions(
   queries: Queries,
   except: readonly string[],

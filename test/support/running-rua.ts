@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 export type Ended = { code: number | null; said: string };
 
 export type RunningRua = {
-  /** Without a slash at the end. */
+  /** The address without a slash at the end. */
   url: string;
   pid: number;
   /** Asks it to stop, as Ctrl-C does unless another signal is given, and waits. */

@@ -36,7 +36,7 @@ export const s3ListingEmulation: S3ServerKind = {
   start: () => startProcess('s3rver-process.ts', { access: 'S3RVER', secret: 'S3RVER' }, 'unchecked'),
 };
 
-/** One that operators use, where it is installed. */
+/** A server that operators use, where it is installed. */
 export const swift: S3ServerKind = {
   name: 'OpenStack Swift',
   missing: findMissingSwift(),

@@ -1,4 +1,4 @@
-/** As much of it as is used here; it brings no types. */
+/** The types of the part that is used here; the package brings no types. */
 declare module '@20minutes/s3rver' {
   class S3rver {
     constructor(options: {

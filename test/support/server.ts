@@ -30,7 +30,7 @@ export type CallOptions = {
 export type Reply = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The JSON body; undefined when it is something else. */
+  /** The JSON body; undefined when the body has another form. */
   body: unknown;
   text: string;
   bytes: Buffer;
@@ -46,7 +46,7 @@ export type TestServer = {
     path: string,
     options?: CallOptions,
   ): Promise<Reply>;
-  /** Another process on the same database, as behind a load balancer; closed before this one. */
+  /** Starts another process on the same database, as behind a load balancer. It is closed before this one. */
   startAnother(): Promise<TestServer>;
   close(): Promise<void>;
 };
@@ -112,7 +112,7 @@ function testConfig(dataFolder: string): Config {
   return readConfig({ DATA_FOLDER: dataFolder, LOG_LEVEL: 'silent', LIMIT_SCALE: '1000' });
 }
 
-/** One call without a network, of a server that may be the whole product. */
+/** Makes one call without a network, to a server that may be the whole product. */
 export async function callServer(
   server: FastifyInstance,
   method: Parameters<TestServer['call']>[0],

@@ -34,7 +34,7 @@ function seededHash(text: string): string {
   return createHash('sha256').update(`${testSeed} ${text}`).digest('hex');
 }
 
-/** How much of what can be repeated at will: `slice` of it, or `all` at full depth. */
+/** @returns how often to repeat: `slice` times in a slice, `all` times at full depth. */
 export function depth(slice: number, all: number): number {
   return isFullDepth ? all : slice;
 }

@@ -8,7 +8,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 
 export type StreamingReplica = {
   postgres: EmbeddedPostgres;
-  /** As it was: what comes from the primary is kept and not shown. */
+  /** Stops replaying: changes of the primary are received and not shown. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   /** Away, and back. */
@@ -23,7 +23,7 @@ export async function startStreamingReplica(primary: EmbeddedPostgres): Promise<
   const { host, port, user } = primary.connection;
   const settings = {
     primary_conninfo: `host=${host} port=${port} user=${user}`,
-    // It may not be less than the primary's.
+    // The value must not be lower than the primary's.
     max_connections: '300',
   };
   let postgres = await startEmbeddedPostgres({ dataFolder, settings });

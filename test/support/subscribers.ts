@@ -20,7 +20,7 @@ export async function confirmLink(test: TestServer, email: string): Promise<stri
 
 export const leaveLink = (confirm: string) => confirm.replace('/confirm/', '/leave/');
 
-/** As a browser sends the form: empty, from a page that gives its origin to nobody. */
+/** Sends the form as a browser does: empty, from a page that does not tell its origin. */
 export function press(test: TestServer, path: string, headers: Record<string, string> = {}): Promise<Reply> {
   return test.call('POST', path, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },

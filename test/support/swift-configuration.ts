@@ -92,7 +92,7 @@ pipeline = ${part}-server
 use = egg:swift#${part}
 `;
 
-/** Its authentication wants a cache. Nobody answers at that port, which is as if nothing were in it. */
+/** Its authentication needs a cache. No server listens at that port, which works like an empty cache. */
 const proxySettings = `
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth bulk slo dlo proxy-server

@@ -45,7 +45,7 @@ function placeForObjects(): string {
   return found;
 }
 
-/** They leave the group of processes that starts them, so they are remembered one by one. */
+/** The servers leave the process group that starts them, so their ids are remembered. */
 function startServer(part: string, log: string): void {
   const said = openSync(log, 'a');
   const configuration = join(folder, `${part}.conf`);
@@ -76,6 +76,6 @@ function isAnswering(port: number): Promise<boolean> {
 
 function stop(): void {
   for (const server of servers) server.kill('SIGKILL');
-  // Their unfinished writes may still come for a moment.
+  // Unfinished writes may still come for a moment.
   rmSync(folder, { recursive: true, maxRetries: 10 });
 }

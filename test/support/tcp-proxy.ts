@@ -3,18 +3,18 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 
-/** Where it leads; null for nowhere. */
+/** The server behind the proxy; null for none. */
 export type Target = Connection | null;
 
 export type TcpProxy = {
   connection: Connection;
-  /** New connections go there; those that are open stay. */
+  /** Leads new connections to the target. Open connections stay. */
   leadTo(target: Target): void;
   /** Ends all that are open, as the end of the server behind it does. */
   cut(): void;
-  /** Those that are open and those that come stay so and carry nothing, as when the machine behind it stands still. */
+  /** Freezes open and new connections: they stay open and carry nothing, as when the machine behind them stands still. */
   freeze(): void;
-  /** How many connections came while it led nowhere. */
+  /** How many connections came while there was no target. */
   readonly refused: number;
   stop(): Promise<void>;
 };

@@ -21,7 +21,7 @@ export class TurnedClock implements ThrottleClock {
   turn(milliseconds: number): void {
     this.#now += milliseconds;
     const due = [...this.#timers].filter(({ at }) => at <= this.#now);
-    // One that came before may have called this one off.
+    // A timer that ran before may have cancelled this one.
     for (const timer of due.toSorted((one, other) => one.at - other.at))
       if (this.#timers.delete(timer)) timer.act();
   }
@@ -33,7 +33,7 @@ export class TurnedClock implements ThrottleClock {
   }
 }
 
-/** From now on calls wait by this clock. */
+/** Makes calls of this lane wait by this clock. */
 export function turnClockOfLane({ app }: TestServer): TurnedClock {
   const clock = new TurnedClock();
   app.throttle = new Throttle(app.hits, clock);

@@ -1,7 +1,7 @@
 /** Whether two ways of asking can be told apart by how long the answer takes. */
 
 export type Difference = {
-  /** Of the second over the first, in milliseconds. */
+  /** The median difference of the second sample to the first, in milliseconds. */
   median: number;
   /** How likely ranks as different as these are when both are the same: Mann and Whitney's test, two-sided. */
   probability: number;
@@ -27,7 +27,7 @@ export function medianOf(times: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Of the normal distribution. Abramowitz and Stegun 26.2.17: right to seven digits. */
+/** Both tails of the normal distribution. Abramowitz and Stegun 26.2.17, exact to seven digits. */
 function bothTails(deviations: number): number {
   const z = Math.abs(deviations);
   const t = 1 / (1 + 0.231_641_9 * z);

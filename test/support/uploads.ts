@@ -74,7 +74,7 @@ export async function countPictures(test: TestServer): Promise<number> {
   return count;
 }
 
-/** As a record of this person does that refers to the picture in `vehicle_images`. */
+/** Claims the picture as a record of this person does that refers to it in `vehicle_images`. */
 export function claim(test: TestServer, path: string, userId: number): Promise<void> {
   return test.app.database.transact((tx) => claimPictures(tx, [path], userId, 'vehicle_images'));
 }

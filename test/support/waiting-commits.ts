@@ -40,7 +40,7 @@ export async function holdCommits(server: ClientConfig): Promise<void> {
   await probe.end();
 }
 
-/** Those that wait are done, and none waits from here on. */
+/** Lets the waiting commits finish, and no further commit wait. */
 export async function releaseCommits(server: ClientConfig): Promise<void> {
   await setStandbys(server, '');
 }

@@ -12,7 +12,7 @@ type Query = { queryKey: QueryKey };
 
 export type Change = {
   use: () => { mutateAsync: (of: never) => Promise<unknown> };
-  /** What the person chose. */
+  /** The value that the person chose. */
   of?: unknown;
   asks: readonly [endpoint: Endpoint, input?: object];
   answer?: unknown;
@@ -21,9 +21,9 @@ export type Change = {
   /** Shown at once from the answer. */
   shows?: readonly [Query, unknown];
   says?: string;
-  /** What the window had before, as it shows it until the answer and again after a refusal. */
+  /** The value that the window shows before the change, and until the answer. After a refusal it shows the first one again. */
   meanwhile?: readonly [query: Query, before: unknown, during: unknown];
-  /** After a refusal as well. */
+  /** Queries that are renewed after a refusal as well. */
   renewsRefused?: readonly Query[];
   /** The form itself says why it was refused. */
   isSilent?: boolean;
@@ -31,7 +31,7 @@ export type Change = {
   isOnce?: boolean;
 };
 
-/** For each of them, that it does what stands there, also when it is refused. */
+/** Checks for each change that it does what is declared here, also when it is refused. */
 export function itChanges(changes: Readonly<Record<string, Change>>): void {
   it.each(Object.entries(changes))('%s', async (_, change) => {
     const { ask, queryClient, known } = begin(change, change.answer);
@@ -115,7 +115,7 @@ type Press = [
 ];
 
 /**
- * For each press, that the page asks the server for this change alone, and says why it was refused, and nothing else.
+ * Checks for each press that the page asks the server for this change only, and says why it was refused.
  * The signed-in account is 7.
  */
 export function itAsks(presses: readonly Press[]): void {

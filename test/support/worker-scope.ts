@@ -126,7 +126,7 @@ export function emptyWorkerScope(): void {
   Object.assign(around, { shown: [], windows: [], opened: [], controls: true, hasPush: false });
 }
 
-/** In a browser an address without an origin is one of the page's own. */
+/** In a browser, an address without an origin belongs to the page's own origin. */
 class OwnRequest extends Request {
   constructor(request: RequestInfo | URL, init?: RequestInit) {
     super(request instanceof UsualRequest ? request : addressOf(request), init);

@@ -31,7 +31,7 @@ function isWithin(inner: Node, outer: Node): boolean {
   return inner.start >= outer.start && Number(inner.end) <= Number(outer.end);
 }
 
-/** Of a constant, a choice, an entry of a table, what calls give for a parameter, and what a function returns. */
+/** @returns the texts of a constant, a choice, an entry of a table, a parameter at all its calls, or the result of a function. */
 function wordsOf(message: Node, place: Place): string[] {
   const words = literalOf(message);
   if (words !== undefined) return [words];
@@ -74,7 +74,7 @@ function declaredAs(name: string, use: Node, nodes: readonly Node[]): Node | und
   return isNode(init) ? init : undefined;
 }
 
-/** What calls give for the parameter of this name of the function around. */
+/** @returns the arguments of all calls for the parameter of this name of the surrounding function. */
 function givenFor(name: string, use: Node, nodes: readonly Node[]): Node[] {
   const around = nodes.findLast((node) => node.type === 'FunctionDeclaration' && isWithin(use, node));
   if (!around || !Array.isArray(around.params)) return [];
@@ -87,7 +87,7 @@ function givenFor(name: string, use: Node, nodes: readonly Node[]): Node[] {
   );
 }
 
-/** The sentences in a function of this file, or of the one that it is imported from. */
+/** @returns the sentences in a function of this file, or of the file from which it is imported. */
 function sentencesReturned(name: string, place: Place): string[] {
   const isIt = ({ type, id }: Node) => type === 'FunctionDeclaration' && nameOf(id) === name;
   const found = place.nodes.find(isIt) ?? importOf(name, place)?.nodes.find(isIt);

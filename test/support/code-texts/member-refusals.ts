@@ -9,7 +9,7 @@ import { schemaMessages } from './schema-messages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Of the schemas of all calls that members and visitors make. */
+/** @returns the refusals in the schemas of all calls of members and visitors. */
 export function refusalsOfSchemas(): string[] {
   return endpoints.filter(isOfMembers).flatMap(schemaMessages);
 }
@@ -22,7 +22,7 @@ function isOfMembers({ access }: Endpoint): boolean {
 const ofOthers =
   /^server\/features\/(?:identity\/(?:agencies\/(?:administration|officers)|people|staff|accounts\/two-step)|platform\/(?:moderation|pictures\/media)|response\/(?:cases|messages\/service|plate-notices)|site)\b/;
 
-/** That the use cases of members put beside a field, with `{}` for values. */
+/** @returns the refusals that use cases of members put beside a field, with `{}` for values. */
 export function refusalsBesideFields(): string[] {
   return globSync('server/features/**/*.ts', { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

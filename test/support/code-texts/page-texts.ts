@@ -15,7 +15,10 @@ export type CodeText = {
 /** How a text gets to the person, as far as its place in the code says. */
 type Way = 'shown' | 'written' | 'unread';
 
-/** The parts of the pages that these files are made of, through all that they import. @param isLeft what is no part of them. */
+/**
+ * @returns the parts of the pages from which these files are made, through all their imports. @param isLeft files that are no
+ * part of them.
+ */
 export function filesBehind(isStart: (file: string) => boolean, isLeft: (file: string) => boolean): string[] {
   const graph = readImports(root);
   const found = new Set([...graph.keys()].filter(isStart));
@@ -52,10 +55,10 @@ function looksEnglish(text: string): boolean {
   );
 }
 
-/** What a page never shows. */
+/** Attributes that a page never shows. */
 const unreadAttributes =
   /^(?:\w*[cC]lassName|d|href|to|rel|src|srcSet|sizes|viewBox|key|id|name|value|type)$/;
-/** They take a phrase, and the types say so. */
+/** Attributes whose types require a phrase. */
 const phraseAttributes = /^(?:phrase|called)$/;
 const shownAttributes =
   /^(?:aria-label|aria-roledescription|alt|placeholder|title|lead|what|hint|noun|nouns|listName|\w*[lL]abel)$/;

@@ -1,7 +1,7 @@
 /** Every sentence with which the schemas of a call may refuse it. */
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 
-/** Of its params, query and body, whatever they are made of. */
+/** @returns the messages of the params, the query and the body, of all their parts. */
 export function schemaMessages({ params, query, body }: Endpoint): string[] {
   return messagesIn([params, query, body], new Set());
 }
@@ -22,7 +22,7 @@ function definitionOf(schema: object): object | undefined {
     : undefined;
 }
 
-/** One may be for what is missing, and another for what is wrong. */
+/** A schema may have one message for a missing value and another one for a wrong value. */
 function messagesOf(definition: object): string[] {
   const error = 'error' in definition ? definition.error : undefined;
   if (typeof error !== 'function') return [];

@@ -30,13 +30,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Of an identifier, or of what a member expression ends in. */
+/** @returns the name of an identifier, or of the last part of a member expression. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return '';
   return node.type === 'MemberExpression' ? nameOf(node.property) : textOf(node.name);
 }
 
-/** The text of a literal or template, its values as `{}`; undefined of anything else. */
+/** @returns the text of a literal or template, with its values as `{}`; undefined for any other node. */
 export function literalOf(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined;

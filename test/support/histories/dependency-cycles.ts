@@ -71,7 +71,7 @@ function dependenciesOfTime(history: History<ListTransaction>): Dependency[] {
   );
 }
 
-/** None where one side is missing, and none of an operation on itself. */
+/** @returns no dependency where one side is missing, and none of an operation on itself. */
 function dependency(
   kind: Kind,
   from: ListOperation | undefined,

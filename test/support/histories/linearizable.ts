@@ -26,7 +26,7 @@ type Reached<State, Action> = { length: number; state: State; left: Operation<Ac
 
 class Search<State extends string | number, Action> {
   readonly #model: SequentialModel<State, Action>;
-  /** Those that failed were not done. */
+  /** The operations that were done; failed ones are left out. */
   readonly #operations: Operation<Action>[];
   readonly #visited = new Set<string>();
   #longest: Reached<State, Action>;
@@ -49,7 +49,7 @@ class Search<State extends string | number, Action> {
     return `No order explains this: ${said}. In the longest that is possible the state before it is ${state}.`;
   }
 
-  /** @param done those that took effect so far, which led to the state. */
+  /** @param done the operations that took effect so far and led to the state. */
   #explainsRest(done: ReadonlySet<Operation<Action>>, state: State): boolean {
     const open = this.#operations.filter((operation) => !done.has(operation));
     const required = open.filter(({ outcome }) => outcome === 'ok');

@@ -7,7 +7,7 @@ import type { Anomaly, History } from './history.ts';
 import { checkReads } from './list-reads.ts';
 import { appendsOf, type ListOperation, type ListTransaction, readsOf } from './list-transactions.ts';
 
-/** @returns what must not be: of single reads, of lost writes, or else the first cycle of dependencies. */
+/** @returns the anomalies: of single reads, of lost writes, or else the first cycle of dependencies. */
 export function checkListAppends(history: History<ListTransaction>): Anomaly[] {
   const inReads = checkReads(history);
   if (inReads.length > 0) return inReads;

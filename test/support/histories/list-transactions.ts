@@ -12,7 +12,7 @@ export function appendsOf({ action }: ListOperation): Append[] {
   return action.filter((step) => step.kind === 'append');
 }
 
-/** Those that were answered: a transaction with an unknown outcome read nothing for certain. */
+/** @returns the reads of answered transactions. A transaction with an unknown outcome proves no read. */
 export function readsOf({ action, outcome }: ListOperation): ListRead[] {
   return outcome === 'ok' ? action.filter((step) => step.kind === 'read') : [];
 }

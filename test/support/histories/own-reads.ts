@@ -41,7 +41,7 @@ export function checkOwnReads(history: History<OwnAction>): Anomaly[] {
   ]);
 }
 
-/** Of each owner, the newest first. A row that the primary showed is there as surely as one that was acknowledged. */
+/** The rows of each owner, the newest first. A row that the primary showed counts as stored, like one that was acknowledged. */
 function knownRows(
   writes: readonly Operation<OwnWrite>[],
   reads: readonly ReadOperation[],

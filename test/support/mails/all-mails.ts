@@ -8,7 +8,7 @@ import { type Mail, memberMailsOf } from './member-mails.ts';
 import type { Written } from './written.ts';
 
 export type ShownMail = {
-  /** Of its kind, language and place among those of the kind, such as `parking-yo-3`. */
+  /** The name: the kind, the language and the place among the mails of the kind, such as `parking-yo-3`. */
   name: string;
   language: Language;
   mail: Mail;

@@ -29,7 +29,7 @@ type Mails = (app: AppContext) => Mail[];
 const at = '2026-11-21T09:00:00.000Z';
 const token = 'b'.repeat(43);
 const email = 'bola@people.example';
-/** Of a reason to withdraw. */
+/** The maximum length of a reason to withdraw. */
 const reasonLength = 300;
 
 function agencyOf({ name }: Written) {

@@ -1,6 +1,6 @@
 /** What people write, for mails that are made of it. */
 export type Written = {
-  /** Of a person, an agency, a place or a thing. */
+  /** The name of a person, an agency, a place or a thing. */
   name: string;
   /** A title or an address. */
   line: string;
@@ -16,7 +16,7 @@ export function onlyOf(text: string): Written {
   return { name: text, line: text, plate: text, reference: text, code: text, text: () => text };
 }
 
-/** As people write. */
+/** Texts as people write them. */
 export const usual: Written = {
   name: 'Adébáyọ̀ Ọkọ́nkwọ́',
   line: '17 Receiver Road, Oke Ado, Ibadan North, Oyo',
@@ -27,7 +27,7 @@ export const usual: Written = {
     'The driver took the other road at Ojota and would not stop.\nHe is driving very fast, and a child is crying.',
 };
 
-/** As long as every field may be, in letters with marks, and in one word that nothing divides. */
+/** Texts of the maximum length of each field, in letters with marks and in one word that cannot be divided. */
 export const longest: Written = {
   name: filled('Ẹ̀gbẹ́', 100),
   line: filled('Ọ̀nà “Ìkòròdú” & ', 200),
@@ -37,7 +37,7 @@ export const longest: Written = {
   text: (length) => filled('Ẹ jọ̀ọ́, ẹ ràn wá lọ́wọ́ ní Ọjọ́ta! “Awakọ̀ náà kò dúró.” ', length),
 };
 
-/** One word that is longer than every line. */
+/** One word that is longer than any line. */
 export const undivided: Written = {
   ...longest,
   name: 'W'.repeat(100),
