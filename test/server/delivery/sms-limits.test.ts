@@ -262,10 +262,9 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 4, [refused.network]: 2 });
     const { flagId, ownerId } = await insertFlag(app, { verified: false });
     await openSession(app, ownerId, { ipAddress: site(9) });
-    await app.database.queries
-      .insertInto('text_numbers')
-      .values({ number: newNumber(), user_id: ownerId })
-      .execute();
+    const at = new Date().toISOString();
+    const number = { number: newNumber(), user_id: ownerId, first_heard_at: at, heard_at: at };
+    await app.database.queries.insertInto('text_numbers').values(number).execute();
     await enqueue(app, [kinSms(flagId), kinSms((await insertFlag(app)).flagId)]);
     expect(await outcomes(app)).toEqual({ sent: 6, [refused.network]: 2 });
   });

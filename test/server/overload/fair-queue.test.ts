@@ -228,7 +228,7 @@ describe('the queue of a priority class', () => {
     const office = new Office(1, 2);
     await office.ask('a', 3, undefined, 'home');
     await office.ask('a', 1, undefined, 'home');
-    expect(office.refused).toEqual(['a', 'a']);
+    expect(office.refused).toEqual(['a']);
     await office.ask('a', 1, undefined, 'phone');
     await office.endOne('a');
     expect(office.begun[0]?.part).toBe('phone');

@@ -19,7 +19,7 @@ it('a site has one turn of several, whichever of its networks asks', async () =>
   const begun: string[] = [];
   const ask = (ip: string) => {
     const raw = new IncomingMessage(new Socket());
-    overload.turnAway({}, raw, new ServerResponse(raw));
+    overload.turnAway({ page: {}, data: {} }, raw, new ServerResponse(raw));
     return overload.take('ordinary', { raw, ip }, async () => {
       begun.push(ip);
     });
