@@ -2,11 +2,10 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import { hasEntry, lockHead } from '#server/base/audit/store.ts';
-import type { Actor } from '#server/base/http/routes/actor.ts';
-import { transactSignedIn } from '#server/base/http/routes/signed-in-writes.ts';
+import type { Transact } from '#server/base/database/connection.ts';
 
 export type Opening = {
-  actor: Pick<Actor, 'userId' | 'sessionId'>;
+  actorId: number;
   /** That the call came from. */
   address: string;
   call: string;
@@ -18,12 +17,15 @@ export type Opening = {
 
 const hourMilliseconds = 3_600_000;
 
-/** Adds the entry, unless the person has one of this record that is younger than an hour. */
+/**
+ * Adds the entry, unless the person has one of this record that is younger than an hour.
+ * @param transact throws when the person's session or account has ended meanwhile.
+ */
 export async function logOnceAnHour(
   app: AppContext,
-  { actor, address, call, calls, subject }: Opening,
+  transact: Transact,
+  { actorId, address, call, calls, subject }: Opening,
 ): Promise<void> {
-  const { userId: actorId } = actor;
   const opening = {
     actorId,
     actions: calls,
@@ -31,7 +33,7 @@ export async function logOnceAnHour(
     since: new Date(app.now().getTime() - hourMilliseconds).toISOString(),
   };
   if (await hasEntry(app.database.queries, opening)) return;
-  await transactSignedIn(app, actor, async (tx) => {
+  await transact(async (tx) => {
     // Entries are added one after the other: two windows of one officer at once add one.
     await lockHead(tx);
     if (await hasEntry(tx, opening)) return;

@@ -37,11 +37,7 @@ import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.t
 import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { type Coming, throughGaps } from '#server/base/http/routes/primary-gap.ts';
 import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
-import {
-  refusingEnded,
-  signedInTransact,
-  transactSignedIn,
-} from '#server/base/http/routes/signed-in-writes.ts';
+import { refusingEnded, signedInTransact, transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
 
@@ -148,7 +144,10 @@ export function rawFound<E extends Endpoint, Found>(
     const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
       const change = changeOf(found);
-      await transactSignedIn(call.app, call.actor, (tx) => {
+      await transactFor(
+        call.app,
+        call.actor,
+      )((tx) => {
         if (change) noteChange(tx, change);
         return writeDown(endpoint, call, tx);
       });

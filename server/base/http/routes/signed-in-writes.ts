@@ -5,7 +5,7 @@
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import type { Transact, Transaction } from '#server/base/database/connection.ts';
+import type { Transact } from '#server/base/database/connection.ts';
 import { NoRowChanged } from '#server/base/database/preparing-client.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
@@ -20,18 +20,15 @@ export function signedInTransact(app: AppContext, endpoint: Endpoint, actor: Act
     });
 }
 
-/** What a call writes beside its answer, such as that the person opened a record. @throws as `refusingEnded` does. */
-export function transactSignedIn<Result>(
-  app: AppContext,
-  actor: { userId: number; sessionId: number },
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return refusingEnded(() =>
-    app.database.transact(async (tx) => {
-      await app.sessions.lockOpenSession(tx, actor);
-      return work(tx);
-    }),
-  );
+/** @returns transactions for what a call writes beside its answer, such as that the person opened a record. They throw as `refusingEnded`. */
+export function transactFor(app: AppContext, actor: { userId: number; sessionId: number }): Transact {
+  return (work) =>
+    refusingEnded(() =>
+      app.database.transact(async (tx) => {
+        await app.sessions.lockOpenSession(tx, actor);
+        return work(tx);
+      }),
+    );
 }
 
 /** Does the work of such transactions. @throws AppError 401 when the session or the account has ended. */

@@ -6,6 +6,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import { logOnceAnHour } from '#server/base/audit/openings.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { findParties, findView, listMessages } from '#server/features/response/messages/list-store.ts';
 import { sideOf } from '#server/features/response/messages/policy.ts';
@@ -51,7 +52,8 @@ export async function openTicket(
   const { side, ticket } = await findTicket(db, actor, reference, before);
   if (side === 'agency') {
     const call = 'getTicket';
-    await logOnceAnHour(app, { actor, address, call, calls: [call], subject: subjectOf(ticket) });
+    const opening = { actorId: actor.userId, address, call, calls: [call], subject: subjectOf(ticket) };
+    await logOnceAnHour(app, transactFor(app, actor), opening);
   }
   return ticket;
 }

@@ -2,7 +2,7 @@
 import { nextState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
-import { transactSignedIn } from '#server/base/http/routes/signed-in-writes.ts';
+import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
 import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
@@ -21,7 +21,10 @@ export function noteKinRead(
   { actor, address }: Omit<Opener, 'call'>,
   caseId: number,
 ): Promise<boolean> {
-  return transactSignedIn(app, actor, async (tx) => {
+  return transactFor(
+    app,
+    actor,
+  )(async (tx) => {
     const locked = await lockCase(tx, caseId);
     if (nextState(locked.state, 'kin_opened') === undefined) return false;
     const since = app.now().getTime() - hourMilliseconds;

@@ -2,6 +2,7 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import { logOnceAnHour } from '#server/base/audit/openings.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 
 /** The calls that answer with a case or with its report. */
 const openingCalls = ['getCase', 'getRide', 'getItem', 'getComplaint'] as const;
@@ -15,5 +16,6 @@ export type Opener = {
 
 /** Adds the entry, unless the officer has one of this case that is younger than an hour. */
 export function logOpening(app: AppContext, { actor, address, call }: Opener, caseId: number): Promise<void> {
-  return logOnceAnHour(app, { actor, address, call, calls: openingCalls, subject: `case ${caseId}` });
+  const opening = { actorId: actor.userId, address, call, calls: openingCalls };
+  return logOnceAnHour(app, transactFor(app, actor), { ...opening, subject: `case ${caseId}` });
 }

@@ -1,7 +1,7 @@
 /** An officer opens a report: its reporter is notified which agency has seen it, once, and the opening is logged. */
 import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { transactSignedIn } from '#server/base/http/routes/signed-in-writes.ts';
+import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
 import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
 
@@ -21,7 +21,10 @@ export async function markSeen(
   opened: Opened,
 ): Promise<boolean> {
   if (opened.state !== 'new' || opened.seen_at !== null) return opened.state !== 'withdrawn';
-  return transactSignedIn(app, actor, async (tx) => {
+  return transactFor(
+    app,
+    actor,
+  )(async (tx) => {
     const locked = await lockCase(tx, opened.id);
     if (locked.state === 'new' && locked.seen_at === null) {
       await applyEvent(app, tx, locked, { kind: 'seen', data: {}, actorId: actor.userId });
