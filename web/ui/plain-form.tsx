@@ -19,12 +19,14 @@ type PlainFormProps = {
   idempotencyKey?: string;
   action?: string;
   title: string;
+  /** Said in place of the words of a refusal that is of no field. */
+  refusal?: ReactNode;
   children?: ReactNode;
 } & ({ button: string; variant?: ButtonVariant } | { buttons: ReactNode });
 
 /** A form that the browser itself sends to its page, with native fields of the names on the wire. */
 export function PlainForm(props: PlainFormProps) {
-  const { task, accountId, answer, idempotencyKey, action, title, children } = props;
+  const { task, accountId, answer, idempotencyKey, action, title, refusal, children } = props;
   const refusalMessageOf = useRefusalMessage();
   const refused = answer?.kind === 'refused' && answer.task === task ? answer : undefined;
   return (
@@ -42,11 +44,13 @@ export function PlainForm(props: PlainFormProps) {
         <input type="hidden" name={accountField} value={accountId} />
         {idempotencyKey === undefined ? null : <input type="hidden" name={keyField} value={idempotencyKey} />}
         {refused ? <ErrorSummary problems={refused.problems} attempt={0} /> : null}
-        {refused && refused.problems.length === 0 ? (
-          <Notice tone="bad" role="alert">
-            {refusalMessageOf({ code: refused.code ?? '', words: refused.message })}
-          </Notice>
-        ) : null}
+        {refused && refused.problems.length === 0
+          ? (refusal ?? (
+              <Notice tone="bad" role="alert">
+                {refusalMessageOf({ code: refused.code ?? '', words: refused.message })}
+              </Notice>
+            ))
+          : null}
         {children}
         {'buttons' in props ? (
           props.buttons

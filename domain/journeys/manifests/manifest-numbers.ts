@@ -21,3 +21,8 @@ export const optionalManifestNumber = z._default(
 export function lodgingPath(manifestNumber: string): string {
   return `/users/rides/lodge?manifest=${manifestNumber}`;
 }
+
+/** @param named by an address of this form. @returns the number; empty when it is none. */
+export function scannedNumber(named: string | null): string {
+  return named !== null && /^\d{8}$/.test(named) ? named : '';
+}

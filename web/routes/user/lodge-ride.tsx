@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { scannedNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { preloadWaitingRide } from '#web/features/app/ride-strip/preload-waiting-ride.ts';
 import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
@@ -99,14 +100,13 @@ type LodgeRideProps = {
 function LodgeRide({ account, onLodged, onQueued }: LodgeRideProps) {
   const { round, opened, startAfresh } = useOpenedDraft(rideDrafts, account.id);
   const [params] = useSearchParams();
-  const scanned = params.get('manifest') ?? '';
   const back = params.get('back') ?? '';
   return (
     <LodgeForm
       key={round}
       account={account}
       opened={opened}
-      scannedNumber={/^\d{8}$/.test(scanned) ? scanned : ''}
+      scannedNumber={scannedNumber(params.get('manifest'))}
       backOf={/^\d{1,12}$/.test(back) ? Number(back) : undefined}
       onDiscard={startAfresh}
       onLodged={onLodged}

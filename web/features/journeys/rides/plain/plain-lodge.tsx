@@ -1,23 +1,31 @@
 /** Lodging a ride in one plain form. */
-import { useOutletContext } from 'react-router';
+import { useOutletContext, useSearchParams } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { scannedNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { rideHours } from '#domain/journeys/rides/expected-arrival.ts';
-import { notKnown } from '#domain/values/known-answers.ts';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
-import { type PlainAnswer, plainFields } from '#web/lib/plain-answer.ts';
+import { plainFields } from '#web/lib/plain-answer.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { knownValues } from '../lodge/known-values.ts';
 import { useKnownRides } from '../lodge/use-known-rides.ts';
+import { firstTexts } from './lodge-texts.ts';
+import { NumberNews } from './number-news.tsx';
+import type { LodgeAnswer } from './read-lodge.ts';
 
-/** A fact that a passenger cannot know is filled in as not known, and may be corrected. */
-export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
+/**
+ * A fact that a passenger cannot know is filled in as not known, and may be corrected. The number of a manifest, typed in
+ * place of the plate or brought by its poster, fills in the rest when the form is sent.
+ */
+export function PlainLodge({ answer }: { answer: LodgeAnswer | undefined }) {
   const t = useTranslate();
   const account = useOutletContext<Account>();
   const kin = knownValues({ account, ...useKnownRides() });
+  const first = firstTexts(account);
+  const [params] = useSearchParams();
   const field = plainFields(answer, 'lodge');
   const hours = [
     { value: '', label: t('Not known') },
@@ -33,11 +41,16 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
         idempotencyKey={newKey()}
         title={t('The ride')}
         button={t('Lodge ride')}
+        refusal={
+          answer?.kind === 'refused' && answer.news ? (
+            <NumberNews news={answer.news} refusal={{ code: answer.code ?? '', words: answer.message }} />
+          ) : undefined
+        }
       >
         <TextField
           {...field('vehicle_number')}
           label={t('Vehicle number')}
-          hint={t('As on the plate')}
+          hint={`${t('As on the plate')}. ${t('8 digits are a manifest’s number.')}`}
           autoCapitalize="characters"
           className="font-bold text-xl"
         />
@@ -46,12 +59,12 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
           label={t('Destination address')}
           hint={t('Where you come down')}
         />
-        <TextField {...field('destination_state', account.state)} label={t('Destination state')} />
+        <TextField {...field('destination_state', first.destination_state)} label={t('Destination state')} />
         <TextField {...field('destination_city')} label={t('Destination city')} optional />
-        <TextField {...field('address', account.address)} label={t('Your pick-up address')} />
-        <TextField {...field('departure_state', account.state)} label={t('Departure state')} />
+        <TextField {...field('address', first.address)} label={t('Your pick-up address')} />
+        <TextField {...field('departure_state', first.departure_state)} label={t('Departure state')} />
         <TextField
-          {...field('departure_city', account.city)}
+          {...field('departure_city', first.departure_city)}
           label={t('Departure local government')}
           optional
         />
@@ -72,11 +85,16 @@ export function PlainLodge({ answer }: { answer: PlainAnswer | undefined }) {
         />
         <TextField {...field('next_of_kin_address', kin.nextOfKinAddress)} label={t('Address')} />
         <h3 className="font-semibold">{t('Vehicle and driver, as far as you know')}</h3>
-        <TextField {...field('driver_name', notKnown)} label={t('Driver’s name')} />
-        <TextField {...field('vehicle_name', notKnown)} label={t('Kind of vehicle')} />
-        <TextField {...field('vehicle_model', notKnown)} label={t('Model or colour')} />
-        <TextField {...field('park_name', notKnown)} label={t('Park or terminal')} />
-        <TextField {...field('manifest_id')} label={t('Manifest number')} inputMode="numeric" optional />
+        <TextField {...field('driver_name', first.driver_name)} label={t('Driver’s name')} />
+        <TextField {...field('vehicle_name', first.vehicle_name)} label={t('Kind of vehicle')} />
+        <TextField {...field('vehicle_model', first.vehicle_model)} label={t('Model or colour')} />
+        <TextField {...field('park_name', first.park_name)} label={t('Park or terminal')} />
+        <TextField
+          {...field('manifest_id', scannedNumber(params.get('manifest')))}
+          label={t('Manifest number')}
+          inputMode="numeric"
+          optional
+        />
       </PlainForm>
     </div>
   );
