@@ -1,11 +1,64 @@
+import type { Page } from '@playwright/test';
 import { createTicket } from '#domain/response/messages/messages.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
+import { expectToFit } from './support/accessible.ts';
+import { createPassenger } from './support/accounts.ts';
 import { agencyId, post, reportsOf } from './support/reports.ts';
 import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
 
+/** What is pressed does nothing without scripts. */
+const deadButtons = (page: Page) =>
+  page.locator('button:not([popovertarget], form *)').filter({ visible: true });
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Your ride on the road' });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  for (const [screen, width] of [
+    ['a phone', 360],
+    ['a wide screen', 1280],
+  ] as const) {
+    test(`a ride is flagged in one press from the strip and the start page, on ${screen}`, async ({
+      page,
+      product,
+      signIn,
+    }) => {
+      const { owner, ride } = await createPassenger(product);
+      await signIn(owner);
+      await page.setViewportSize({ width, height: 740 });
+      const ways = [
+        ['/users/traffic', strip(page).getByRole('link', { name: 'Flag KJA-482XY' })],
+        ['/users/dashboard', strip(page).getByRole('link', { name: 'Flag KJA-482XY' })],
+        ['/users/dashboard', page.getByRole('main').getByRole('link', { name: 'Flag ride' })],
+      ] as const;
+      for (const [path, flag] of ways) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(deadButtons(page)).toHaveCount(0);
+        await expectToFit(page);
+        await flag.click();
+        await expect(page).toHaveURL(`/users/ridesDetails/${ride.id}`);
+        await expect(page.getByRole('button', { name: 'Flag ride' })).toBeVisible();
+      }
+    });
+  }
+
+  test('reports and Danger lead to the page for help', async ({ page, product, signIn }) => {
+    const { owner } = await createPassenger(product);
+    await signIn(owner);
+    const ways = [
+      ['/users/dashboard', 'Report an emergency'],
+      ['/users/dashboard', 'Report a crime'],
+      ['/users/traffic', 'Danger'],
+    ] as const;
+    for (const [path, name] of ways) {
+      await page.goto(path);
+      await page.locator('main a[href="/users/emergency"]').filter({ hasText: name }).click();
+      await expect(page).toHaveURL('/users/emergency');
+    }
+  });
 
   test('an emergency is one link away, with 112 first, and is sent', async ({ page, product, signInNew }) => {
     const person = await signInNew();
@@ -81,6 +134,29 @@ test.describe('without scripts', () => {
 });
 
 test.describe('scripts that come late', () => {
+  test('find links in place of the buttons after twelve seconds, and take the page back', async ({
+    page,
+    product,
+    signIn,
+  }) => {
+    const { owner } = await createPassenger(product);
+    await signIn(owner);
+    const letScriptsCome = await holdScripts(page);
+    await page.clock.install();
+    await page.goto('/users/dashboard', { waitUntil: 'commit' });
+    const flags = page.getByRole('link', { name: /^Flag / });
+    const buttons = page.getByRole('button', { name: /^Flag / });
+    await expect(buttons).toHaveCount(2);
+    await expect(flags).toHaveCount(0);
+    await page.clock.fastForward(12_000);
+    await expect(flags).toHaveCount(2);
+    await expect(deadButtons(page)).toHaveCount(0);
+    letScriptsCome();
+    await untilAwake(page);
+    await expect(buttons).toHaveCount(2);
+    await expect(flags).toHaveCount(0);
+  });
+
   test('open the sheet that was pressed', async ({ page, signInNew }) => {
     await signInNew();
     const letScriptsCome = await holdScripts(page);

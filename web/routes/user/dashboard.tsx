@@ -16,13 +16,14 @@ import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
 import { ActiveRideSkeleton, ActiveRideTicket } from '#web/features/journeys/rides/active-ride-ticket.tsx';
 import { ArriveButton } from '#web/features/journeys/rides/arriving/arrive-button.tsx';
 import { ArrivedPlace } from '#web/features/journeys/rides/arriving/arrived-place.tsx';
+import { PlainRideLinks } from '#web/features/journeys/rides/plain/plain-ride-links.tsx';
 import { newestActiveRide, rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { onTheRoadLabel } from '#web/features/journeys/rides/ride-labels.ts';
 import { ridePins } from '#web/features/journeys/rides/ride-pins.ts';
 import { ShareRideButton } from '#web/features/journeys/rides/shares/share-ride-button.tsx';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
-import { ReportButtons } from '#web/features/reporting/emergency/report-buttons.tsx';
+import { WaysToReport } from '#web/features/reporting/emergency/ways-to-report.tsx';
 import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
@@ -81,7 +82,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </WithoutScripts>
           <NewcomersPart account={account} day={day} />
           {account.accountType === 'commuter' ? null : <Tiles account={account} />}
-          <ReportButtons />
+          <WaysToReport />
         </InLang>
       </InChosenLanguage>
     );
@@ -97,7 +98,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         <WaitingRidePlace waiting={waiting} />
         <OnTheRoad active={active} />
         <Tiles account={account} />
-        <ReportButtons />
+        <WaysToReport />
         <DeferredDashboardCards pins={active.state === 'here' ? ridePins(active.ride, t) : []} />
       </InLang>
     </InChosenLanguage>
@@ -223,12 +224,15 @@ function BigActions({ ride }: { ride: Ride }) {
   const t = useTranslate();
   return (
     <>
-      {/* Apart from the flag: either is pressed in haste. */}
-      <ArriveButton ride={ride} variant="line" block />
-      <ShareRideButton ride={ride} variant="second" block>
-        {t('Share this ride')}
-      </ShareRideButton>
-      <FlagButton subject={{ kind: 'ride', record: ride }} block />
+      <span className="with-scripts contents">
+        {/* Apart from the flag: either is pressed in haste. */}
+        <ArriveButton ride={ride} variant="line" block />
+        <ShareRideButton ride={ride} variant="second" block>
+          {t('Share this ride')}
+        </ShareRideButton>
+        <FlagButton subject={{ kind: 'ride', record: ride }} block />
+      </span>
+      <WithoutScripts>{import.meta.env.SSR ? <PlainRideLinks ride={ride} /> : null}</WithoutScripts>
     </>
   );
 }

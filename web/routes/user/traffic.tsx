@@ -181,7 +181,7 @@ function NearNotice({ location, onAsk }: { location: LocationState; onAsk: () =>
           <Button
             small
             variant="line"
-            className="mt-2 flex"
+            className="with-scripts mt-2 flex"
             busy={location.state === 'asking'}
             busyLabel={t('Finding')}
             onClick={onAsk}

@@ -19,7 +19,9 @@ import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import { offerFlagSheet } from './flag-sheet.ts';
+import { PlainStripFlag } from './plain-strip-flag.tsx';
 import { StripFlag } from './strip-flag.tsx';
 import type { StripSheetsProps } from './strip-sheets.tsx';
 import type { WaitingStripProps } from './waiting-strip.tsx';
@@ -113,16 +115,19 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
           <Expected ride={ride} />
         </p>
         <div className="do">
-          <button type="button" aria-label={`${t('Share')} ${plate}`} onClick={() => void open(sharing)}>
-            <Share2 aria-hidden="true" />
-            {t('Share')}
-          </button>
-          <StripFlag
-            plate={plate}
-            isFlagged={ride.flagged || isRaised}
-            onOpen={() => void open(flagging)}
-            onHeld={() => void flag()}
-          />
+          <span className="with-scripts contents">
+            <button type="button" aria-label={`${t('Share')} ${plate}`} onClick={() => void open(sharing)}>
+              <Share2 aria-hidden="true" />
+              {t('Share')}
+            </button>
+            <StripFlag
+              plate={plate}
+              isFlagged={ride.flagged || isRaised}
+              onOpen={() => void open(flagging)}
+              onHeld={() => void flag()}
+            />
+          </span>
+          <WithoutScripts>{import.meta.env.SSR ? <PlainStripFlag ride={ride} /> : null}</WithoutScripts>
         </div>
       </section>
       {Part ? (

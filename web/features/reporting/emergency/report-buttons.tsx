@@ -3,6 +3,9 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type UrgentType, useReport } from './use-emergency.ts';
 
+/** Two beside each other, where there is room. */
+export const reportsLook = 'no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3';
+
 /** The first of two taps: begins the report of an emergency or a crime. */
 export function ReportButtons({
   busy = null,
@@ -12,7 +15,7 @@ export function ReportButtons({
   const t = useTranslate();
   const report = useReport();
   return (
-    <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
+    <div className={reportsLook}>
       <Button variant="danger-line" busy={busy === 'emmergency'} onClick={() => report('emmergency')}>
         <Siren aria-hidden="true" className="ic" />
         {t('Report an emergency')}

@@ -151,6 +151,7 @@ function Where({ location, words, onLocate }: WhereProps) {
         <Button
           variant="quiet"
           small
+          className="with-scripts"
           busy={location.state === 'asking'}
           busyLabel={t('Finding')}
           onClick={onLocate}

@@ -10,9 +10,11 @@ import {
   Waves,
   Wrench,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 
 export type QuickSign = { label: Phrase; category: string; Icon: LucideIcon };
 
@@ -29,12 +31,13 @@ export const quickSigns: readonly QuickSign[] = [
 
 type SignGridProps = { onSign: (sign: QuickSign) => void; onDanger: () => void };
 
+/** Without scripts Danger leads to the page for help, and the rest is posted by the plain form. */
 export function SignGrid({ onSign, onDanger }: SignGridProps) {
   const t = useTranslate();
   return (
     <Card id="report" aria-labelledby="what-you-see" className="no-print scroll-mt-24">
       <CardHead title={t('What do you see?')} id="what-you-see">
-        <span className="text-muted text-sm">{t('Two taps')}</span>
+        <span className="with-scripts text-muted text-sm">{t('Two taps')}</span>
       </CardHead>
       <div className="@container">
         <div className="grid grid-cols-4 gap-1.5 @min-[46rem]:grid-cols-8 @min-[46rem]:gap-2">
@@ -44,30 +47,52 @@ export function SignGrid({ onSign, onDanger }: SignGridProps) {
             </SignButton>
           ))}
           <SignButton label={t('Danger')} onPress={onDanger}>
-            <span className="grid size-11 place-items-center bg-danger text-on-danger [clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]">
-              <CircleAlert className="size-5" />
-            </span>
+            <DangerMark />
           </SignButton>
+          <WithoutScripts>
+            {import.meta.env.SSR ? (
+              <a href="/users/emergency" className={`${SIGN_LOOK} no-underline`}>
+                <Mark>
+                  <DangerMark />
+                </Mark>
+                {t('Danger')}
+              </a>
+            ) : null}
+          </WithoutScripts>
         </div>
       </div>
     </Card>
   );
 }
 
-type SignButtonProps = { label: string; onPress: () => void; children: React.ReactNode };
+const SIGN_LOOK =
+  'grid min-h-23 content-start justify-items-center gap-1.5 rounded-md border-[1.5px] border-line bg-surface px-0.5 py-2.5 text-center font-semibold text-ink text-xs leading-tight break-words hyphens-auto hover:border-line-strong';
+
+type SignButtonProps = { label: string; onPress: () => void; children: ReactNode };
 
 function SignButton({ label, onPress, children }: SignButtonProps) {
   return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="grid min-h-23 content-start justify-items-center gap-1.5 rounded-md border-[1.5px] border-line bg-surface px-0.5 py-2.5 text-center font-semibold text-ink text-xs leading-tight break-words hyphens-auto hover:border-line-strong"
-    >
-      <span aria-hidden="true" className="grid size-12 place-items-center">
-        {children}
-      </span>
+    <button type="button" onClick={onPress} className={`with-scripts ${SIGN_LOOK}`}>
+      <Mark>{children}</Mark>
       {label}
     </button>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="grid size-12 place-items-center">
+      {children}
+    </span>
+  );
+}
+
+/** A red octagon. */
+function DangerMark() {
+  return (
+    <span className="grid size-11 place-items-center bg-danger text-on-danger [clip-path:polygon(30%_0,70%_0,100%_30%,100%_70%,70%_100%,30%_100%,0_70%,0_30%)]">
+      <CircleAlert className="size-5" />
+    </span>
   );
 }
 

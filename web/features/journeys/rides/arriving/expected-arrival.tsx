@@ -5,6 +5,7 @@ import { TranslatedAround } from '#web/languages/translated-around.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import type { ExpectDialogProps } from './expect-dialog.tsx';
@@ -14,7 +15,7 @@ async function loadExpectDialog() {
   return ExpectDialog;
 }
 
-/** When the passenger is expected to arrive, and who says so; a button changes it. */
+/** When the passenger is expected to arrive, and who says so; a button changes it. No plain form does. */
 export function ExpectedArrival({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const now = useServerNow();
@@ -22,7 +23,12 @@ export function ExpectedArrival({ ride }: { ride: Ride }) {
   const { Part, loadNow } = useDeferredPart<ExpectDialogProps>(loadExpectDialog);
   const { expectedArrival: moment, expectedFrom } = ride;
   return (
-    <div className="flex items-center justify-between gap-2 border-line border-t pt-2.5">
+    <div
+      className={classNames(
+        moment === null && 'with-scripts',
+        'flex items-center justify-between gap-2 border-line border-t pt-2.5',
+      )}
+    >
       {moment === null ? (
         <p className="text-soft">{t('When do you expect to arrive?')}</p>
       ) : (
@@ -38,7 +44,7 @@ export function ExpectedArrival({ ride }: { ride: Ride }) {
       <Button
         variant="quiet"
         small
-        className="-mr-3.5 flex-none"
+        className="with-scripts -mr-3.5 flex-none"
         onClick={async () => {
           if (await loadNow()) dialog.open();
         }}

@@ -1,0 +1,21 @@
+import { ShieldAlert, Siren } from 'lucide-react';
+import { useTranslate } from '#web/languages/use-translations.ts';
+import { ButtonAnchor } from '#web/ui/button-link.tsx';
+import { reportsLook } from '../report-buttons.tsx';
+
+/** In place of the buttons that begin a report where no script runs: the page for help has 112 and both plain forms. */
+export function PlainReportLinks() {
+  const t = useTranslate();
+  return (
+    <div className={reportsLook}>
+      <ButtonAnchor href="/users/emergency" variant="danger-line">
+        <Siren aria-hidden="true" className="ic" />
+        {t('Report an emergency')}
+      </ButtonAnchor>
+      <ButtonAnchor href="/users/emergency" variant="danger-line">
+        <ShieldAlert aria-hidden="true" className="ic" />
+        {t('Report a crime')}
+      </ButtonAnchor>
+    </div>
+  );
+}
