@@ -76,6 +76,7 @@ for (const { width, height, colorScheme, where } of sliceOf('narrow shifts', scr
       await handing.getByRole('button', { name: 'Hand over' }).click();
       await expect(handing).toHaveCount(0);
       await page.getByRole('link', { name: 'Open on a page of its own' }).click();
+      await expect(page).toHaveURL(/\/admin\/cases\/\d+$/);
       await actions(page).getByRole('button', { name: 'Print' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 

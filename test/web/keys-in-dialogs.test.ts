@@ -20,10 +20,10 @@ function opened(dialog: FunctionComponent<never>, props: object = {}) {
   return shown(createElement(dialog as FunctionComponent<object>, given));
 }
 
-/** In a browser of a computer, which has a pointer. */
-function withPointer(has: boolean) {
+/** In a browser that is used with a finger, or with a keyboard. */
+function withFinger(is: boolean) {
   vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: has && query === '(hover: hover)' }) as never,
+    (query) => Object.assign(new EventTarget(), { matches: is && query === '(pointer: coarse)' }) as never,
   );
 }
 
@@ -32,19 +32,19 @@ it.each([
   [OtherAgencyDialog, { act: 'handOff' }, 'combobox', 'To which agency'],
   [OtherAgencyDialog, { act: 'tell' }, 'combobox', 'To which agency'],
 ] as const)('begins in its first field: %o %o', (dialog, props, role, name) => {
-  withPointer(true);
+  withFinger(false);
   opened(dialog, props);
   expect(document.activeElement).toBe(screen.getByRole(role, { name }));
 });
 
 it('brings up no keyboard on a phone', () => {
-  withPointer(false);
+  withFinger(true);
   opened(WaitDialog);
   expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
 it('is over for the reason whose digit is pressed, while nothing is typed', async () => {
-  withPointer(true);
+  withFinger(false);
   const { person } = opened(ResolveDialog);
   const chosen = () =>
     screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);

@@ -12,7 +12,7 @@ export function DialogFields({ onSend, beginsInFirst = false, children }: Dialog
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // A field with the focus brings up the keyboard of a phone, over the dialog.
-    if (!beginsInFirst || !matchMedia('(hover: hover)').matches) return;
+    if (!beginsInFirst || matchMedia('(pointer: coarse)').matches) return;
     fields.current?.querySelector<HTMLElement>('select, input, textarea')?.focus();
   }, [beginsInFirst]);
   return (

@@ -80,10 +80,10 @@ function Large({ figure, unit, to }: LargeProps) {
       <span className="text-sm text-soft">{unit}</span>
     </>
   );
-  const look = 'num mt-1 flex flex-wrap items-baseline gap-x-1.5';
-  if (to === undefined) return <p className={look}>{words}</p>;
+  const look = 'num flex flex-wrap items-baseline gap-x-1.5';
+  if (to === undefined) return <p className={classNames(look, 'mt-1')}>{words}</p>;
   return (
-    <Link to={to} className={look}>
+    <Link to={to} className={classNames(look, '-mt-0.5 -mb-2 min-h-tap content-center')}>
       {words}
     </Link>
   );
