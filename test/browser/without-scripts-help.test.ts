@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
   test('an emergency is one link away, with 112 first, and is sent', async ({ page, product, signInNew }) => {
     const person = await signInNew();
     await page.goto('/users/dashboard');
-    await page.getByRole('link', { name: 'Emergency' }).filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Emergency', exact: true }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/users/emergency');
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', 'tel:112');
     await page.getByLabel('What is happening').fill('Fire on the bridge');

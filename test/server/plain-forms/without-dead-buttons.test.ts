@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { id } = await createRide(test.app, passenger.id);
   ride = `/users/ridesDetails/${id}`;
   const author = await createAccount(test.app, { accountType: 'commuter' });
-  await createTrafficUpdate(test.app, author.id, 'Lorry across Ikorodu Road');
+  for (const title of ['Lorry across Ikorodu Road', 'Lekki under water'])
+    await createTrafficUpdate(test.app, author.id, title);
 });
 afterAll(() => test.close());
 

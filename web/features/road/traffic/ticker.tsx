@@ -66,7 +66,7 @@ export function Ticker() {
         ))}
       </ul>
       {count > 1 ? (
-        <div className="flex flex-none">
+        <div className="with-scripts flex flex-none">
           <IconButton label={t('Update before')} onClick={() => turn(-1)} className="max-sm:hidden">
             <ChevronLeft aria-hidden="true" className="ic" />
           </IconButton>
