@@ -86,7 +86,6 @@ test('an emergency sounds, unless this device is silent', async ({ product, open
   await page.goto('/admin/dashboard');
   const sound = page.getByRole('button', { name: 'Sound of emergencies' });
   await expect(page.getByText('Nothing waits.')).toBeVisible();
-  await expect(sound).toHaveAttribute('title', 'Press once anywhere, so that emergencies can sound');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(sound).toHaveAttribute('title', 'Emergencies sound on this device');
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
