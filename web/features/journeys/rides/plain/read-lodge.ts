@@ -52,7 +52,8 @@ function ofAnotherDay(form: FormData, values: LodgeTexts, news: NumberNews): Rea
   const refused: LodgeRefused = {
     kind: 'refused',
     code: 'conflict',
-    message: 'This manifest is not of today.',
+    // The news says it, in the passenger's language.
+    message: '',
     problems: [],
     values,
     status: 409,
