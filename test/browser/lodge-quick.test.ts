@@ -18,6 +18,7 @@ import {
   shareButton,
 } from './support/lodge-form.ts';
 import { countPresses } from './support/presses.ts';
+import { holdScripts } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 test.describe('what it costs', () => {
@@ -84,6 +85,29 @@ test('a ride of before is lodged again with two presses', async ({ page, product
   await lodgeButton(page).click();
   await expect(createdDialog(page)).toBeVisible();
   expect(await cost()).toEqual({ presses: 2, typed: 0, fields: 0 });
+});
+
+test('both presses of the same ride again count before scripts have come, and before that ride has', async ({
+  page,
+  product,
+  signInNew,
+}) => {
+  const owner = await signInNew();
+  const { id } = await createRide(product.app, owner.id);
+  const rideComes = Promise.withResolvers<void>();
+  await page.route(`**/api/user/lodge-ride/details/${id}*`, async (route) => {
+    await rideComes.promise;
+    await route.continue();
+  });
+  const scriptsCome = await holdScripts(page);
+  await page.goto('/users/rides/lodge', { waitUntil: 'commit' });
+  await page.getByRole('region', { name: 'Same ride again' }).getByRole('button').click();
+  await lodgeButton(page).click();
+  const isAsked = page.waitForRequest(`**/api/user/lodge-ride/details/${id}*`);
+  scriptsCome();
+  await isAsked;
+  rideComes.resolve();
+  await expect(createdDialog(page)).toBeVisible();
 });
 
 test('the length of the ride is one press, taken back by another, and is the expected arrival', async ({

@@ -61,3 +61,38 @@ test.each([
   answerEarlyInput();
   expect(rendered.value).toBe('LSR-123DE');
 });
+
+function pressed(...buttons: HTMLElement[]): void {
+  for (const button of buttons)
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
+/** @returns the names of the buttons in the order in which the page hears of them. */
+async function heardAfter(html: string, ...names: string[]): Promise<string[]> {
+  delete document.documentElement.dataset.awake;
+  delete window.pressedEarly;
+  document.body.innerHTML = html;
+  pressed(...names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`#${name}`)]));
+  const heard: string[] = [];
+  for (const button of document.querySelectorAll('button'))
+    button.addEventListener('click', () => heard.push(button.id));
+  answerEarlyInput();
+  for (const _ of names) await new Promise((drawn) => setTimeout(drawn));
+  expect(document.querySelectorAll('[data-pressed]')).toHaveLength(0);
+  return heard;
+}
+
+const buttonsOf = (...ids: string[]) =>
+  ids.map((id) => `<button type="button" id="${id}"></button>`).join('');
+
+test('buttons of one form that were pressed early are pressed again in their order, each once', async () => {
+  const form = `<form>${buttonsOf('again', 'lodge', 'share')}</form>`;
+  expect(await heardAfter(form, 'again', 'lodge', 'lodge')).toEqual(['again', 'lodge']);
+  expect(await heardAfter(form, 'lodge', 'again', 'lodge')).toEqual(['again', 'lodge']);
+});
+
+test('of buttons of no form, or of several, the last is pressed again', async () => {
+  expect(await heardAfter(buttonsOf('flag', 'share'), 'flag', 'share')).toEqual(['share']);
+  const forms = `<form>${buttonsOf('again')}</form><form>${buttonsOf('search')}</form>`;
+  expect(await heardAfter(forms, 'again', 'search')).toEqual(['search']);
+});

@@ -62,7 +62,7 @@ const rideTexts = {
 
 function RideForm() {
   const { form, lodge } = useRideForm({
-    ...{ accountId: 1, opened: null, known: lodgedRide, scannedNumber: '' },
+    ...{ accountId: 1, opened: null, known: lodgedRide, scannedNumber: '', keepsKin: true },
     ...{ onLodged() {}, onQueued() {} },
   });
   lodgeShown.current = () => lodge('stay');

@@ -14,10 +14,18 @@ export function answerEarlyInput(): void {
   typeAgain();
   delete window.typedEarly;
   chooseAgain();
-  const pressed = document.querySelector<HTMLElement>('[data-pressed]');
-  if (pressed === null) return;
-  delete pressed.dataset.pressed;
-  pressed.click();
+  void pressAgain(window.pressedEarly ?? []);
+  delete window.pressedEarly;
+}
+
+/** One after the other: the page is drawn with the first before the next is pressed. */
+async function pressAgain(buttons: readonly HTMLButtonElement[]): Promise<void> {
+  for (const button of buttons) {
+    delete button.dataset.pressed;
+    if (!button.isConnected) continue;
+    button.click();
+    await new Promise((drawn) => setTimeout(drawn));
+  }
 }
 
 /**

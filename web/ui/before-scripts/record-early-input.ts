@@ -8,6 +8,8 @@ declare global {
     typedEarly?: Map<TextField, string>;
     /** Whether each checkbox or radio button that was pressed before then is chosen. */
     chosenEarly?: Map<HTMLInputElement, boolean>;
+    /** The buttons that were pressed before then, each once, in the order of their last presses. */
+    pressedEarly?: HTMLButtonElement[];
   }
 }
 
@@ -18,7 +20,8 @@ const inputEvents = [
 ];
 
 /**
- * It marks the button that was pressed last as `data-pressed` (look.css) until `answerEarlyInput` runs. Buttons that
+ * It marks buttons that were pressed as `data-pressed` (look.css) until `answerEarlyInput` runs: of one form all, since each fills in
+ * something, and otherwise the last. Buttons that
  * the browser handles by itself are left alone. So is the public site, whose forms work without scripts, but for what is
  * searched there: its scripts come only once the field is used. It stops
  * presses and keys from reaching React, which would hydrate the whole page at once and block it for that long. Forms
@@ -38,11 +41,19 @@ function onPress(event: Event): void {
   recordText(event.target);
   if (event.type !== 'click' || !(event.target instanceof Element)) return;
   recordChoice(event.target);
-  const button = event.target.closest<HTMLElement>('button:not([popovertarget])');
+  const button = event.target.closest<HTMLButtonElement>('button:not([popovertarget])');
   if (button === null || isSentAtOnce(button)) return;
   event.preventDefault();
-  delete document.querySelector<HTMLElement>('[data-pressed]')?.dataset.pressed;
+  recordButton(button);
+}
+
+function recordButton(button: HTMLButtonElement): void {
+  const before = window.pressedEarly ?? [];
+  const { form } = button;
+  const kept = before.filter((one) => one !== button && form !== null && one.form === form);
+  for (const one of before) if (!kept.includes(one)) delete one.dataset.pressed;
   button.dataset.pressed = '1';
+  window.pressedEarly = [...kept, button];
 }
 
 /** A label's press comes as one of its box as well. */
@@ -52,8 +63,8 @@ function recordChoice(target: Element): void {
   window.chosenEarly.set(target, target.checked);
 }
 
-function isSentAtOnce(button: Element): boolean {
-  return button instanceof HTMLButtonElement && button.type === 'submit' && !!button.form?.dataset.early;
+function isSentAtOnce(button: HTMLButtonElement): boolean {
+  return button.type === 'submit' && !!button.form?.dataset.early;
 }
 
 function onInput(event: Event): void {

@@ -30,7 +30,6 @@ import type { ScanButtonProps } from './scan-button.tsx';
 import { SeenParts } from './seen-parts.tsx';
 import { useKnownRides } from './use-known-rides.ts';
 import { type AfterLodging, useRideForm } from './use-ride-form.ts';
-import { useTakeAgain } from './use-take-again.ts';
 import { WhereTo } from './where-to.tsx';
 
 type PlateNotesProps = {
@@ -85,9 +84,17 @@ export function LodgeForm({
     [account, last, pass, kin, back],
   );
   const accountId = account.id;
-  const ride = useRideForm({ accountId, opened, known, scannedNumber, onLodged, onQueued });
+  const ride = useRideForm({
+    accountId,
+    opened,
+    known,
+    scannedNumber,
+    keepsKin: Boolean(kin),
+    onLodged,
+    onQueued,
+  });
   const { form, code, draft, photos } = ride;
-  const { taken, takeAgain } = useTakeAgain(form, code, Boolean(kin));
+  const { taken, takeAgain } = ride.again;
   const [open, setOpen] = useState<Part | null>(null);
   const vehicleNumber = useWatch({ control: form.control, name: 'vehicleNumber' });
   const recent = recentOf(rows);
@@ -127,7 +134,7 @@ export function LodgeForm({
                 <PlateNotes plate={vehicleNumber} onMeant={code.onMeant} />
               </section>
               {recent.length > 0 && code.text === '' ? (
-                <RecentRides rides={recent} onChoose={(row) => void takeAgain(row)} />
+                <RecentRides rides={recent} onChoose={takeAgain} />
               ) : null}
               <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
                 <WhereTo rows={rows} destination={ride.destination} />

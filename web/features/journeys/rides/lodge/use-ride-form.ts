@@ -18,6 +18,7 @@ import { emptyRide, rideFields } from './ride-values.ts';
 import { useCode } from './use-code.ts';
 import { useDestination } from './use-destination.ts';
 import { useLodgeRide } from './use-lodge-ride.ts';
+import { useTakeAgain } from './use-take-again.ts';
 
 const resolver = formResolver<NewRide>(newRide, ({ nextOfKinPhone }) => ({
   nextOfKinPhone: phoneProblem(nextOfKinPhone),
@@ -33,13 +34,15 @@ type RideFormOptions = {
   known: NewRide;
   /** The number of the manifest that the page's address names; empty without one. */
   scannedNumber: string;
+  /** A ride that is taken again leaves the next of kin as it is. */
+  keepsKin: boolean;
   onLodged: (ride: Ride, after: AfterLodging) => void;
   /** There is no network: the ride is queued on this device. */
   onQueued: (after: AfterLodging) => void;
 };
 
 export function useRideForm(options: RideFormOptions) {
-  const { accountId, opened, known, scannedNumber, onLodged, onQueued } = options;
+  const { accountId, opened, known, scannedNumber, keepsKin, onLodged, onQueued } = options;
   const errorMessageOf = useErrorMessage();
   const form = useForm<NewRide>({
     resolver,
@@ -55,6 +58,7 @@ export function useRideForm(options: RideFormOptions) {
   const boarding = useBoarding(form, opened);
   const { filledFrom: openedFrom = '', filled = null } = opened?.content ?? {};
   const code = useCode({ form, filledFrom: openedFrom, filled, start });
+  const again = useTakeAgain(form, code, keepsKin);
   const destination = useDestination(form);
   const filledFrom = code.lookup.state === 'found' ? code.lookup.number : '';
   const contentOf = (values: NewRide): RideContent => ({
@@ -112,8 +116,8 @@ export function useRideForm(options: RideFormOptions) {
   async function lodge(next: AfterLodging) {
     after.current = next;
     setCompleting(true);
-    // If only the number is typed, lodging waits until the manifest has filled in the rest.
-    await code.settled();
+    // A manifest or a ride of before may still be filling in the rest: on a slow network that takes longer than the next press.
+    await Promise.all([code.settled(), again.settled()]);
     await destination.settle();
     setCompleting(false);
     await check();
@@ -122,6 +126,7 @@ export function useRideForm(options: RideFormOptions) {
   return {
     form,
     code,
+    again,
     destination,
     boarding,
     start,

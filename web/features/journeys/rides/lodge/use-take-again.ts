@@ -1,6 +1,6 @@
 /** Fills the form with a ride of before: the same vehicle and way, with the next of kin of then if the account names none. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -12,7 +12,7 @@ import type { Code } from './use-code.ts';
 
 /**
  * @param keepsKin the next of kin of the form stays.
- * @returns the ride that was taken again, null before that, and a function that takes one.
+ * @returns the ride that was taken again, null before that, a function that takes one, and one that waits until it is filled in.
  */
 export function useTakeAgain(
   form: UseFormReturn<NewRide>,
@@ -22,8 +22,9 @@ export function useTakeAgain(
   const t = useTranslate();
   const queryClient = useQueryClient();
   const [taken, setTaken] = useState<ListedRide | null>(null);
+  const taking = useRef(Promise.resolve());
 
-  async function takeAgain(row: ListedRide) {
+  async function fill(row: ListedRide) {
     try {
       const ride = await queryClient.ensureQueryData(rideDetails(row.id));
       const { vehicleNumber, driverName, vehicleName, vehicleModel } = ride;
@@ -44,5 +45,11 @@ export function useTakeAgain(
     }
   }
 
-  return { taken, takeAgain };
+  return {
+    taken,
+    takeAgain: (row: ListedRide) => {
+      taking.current = fill(row);
+    },
+    settled: () => taking.current,
+  };
 }
