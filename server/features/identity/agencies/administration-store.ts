@@ -2,10 +2,14 @@
 import { sql } from 'kysely';
 import { rowsOfPage } from '#domain/contract/paging.ts';
 import type { AgenciesQuery, AgencyFields } from '#domain/identity/agencies/agencies-admin.ts';
-import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
-import { isReceiving } from '#server/base/database/receiving-agencies.ts';
+import {
+  isReceiving,
+  isUnstaffed,
+  itsOfficers,
+  itsOpenCases,
+} from '#server/base/database/receiving-agencies.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 
@@ -21,17 +25,10 @@ const rowColumns = [
   'default_responder',
 ] as const;
 
-const itsOfficers = sql`
-  from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null`;
-const itsOpenCases = sql`
-  from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])})`;
-
 const counts = [
   sql<number>`(select count(*) ${itsOfficers})`.as('officers'),
   sql<number>`(select count(*) ${itsOpenCases})`.as('open_cases'),
 ] as const;
-
-const isUnstaffed = sql<boolean>`(not exists (select ${itsOfficers}) and exists (select ${itsOpenCases}))`;
 
 export function list(queries: Queries, query: AgenciesQuery) {
   const { perPage, offset } = rowsOfPage(query);

@@ -1,9 +1,8 @@
 /** The queries of the back office's home. */
 import { type RawBuilder, sql } from 'kysely';
 import { countedOnTabs } from '#domain/contract/paging.ts';
-import { openCaseStates } from '#domain/response/cases/case-state.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { isReceiving } from '#server/base/database/receiving-agencies.ts';
+import { isReceiving, isUnstaffed } from '#server/base/database/receiving-agencies.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /** All who may sign in to the back office. */
@@ -37,9 +36,6 @@ type WaitingRow = {
 /** Each counted up to a limit, along indexes that hold only what waits. */
 export async function countWaiting(queries: Queries, userId: number): Promise<WaitingRow> {
   const openAppeal = sql`appealed_at is not null and outcome is null`;
-  const isUnstaffed = sql<boolean>`
-    not exists (select from users where agency_id = agencies.id and deactivated_at is null and suspended_at is null)
-    and exists (select from cases where agency_id = agencies.id and state in (${sql.join([...openCaseStates])}))`;
   const { rows } = await sql<WaitingRow>`
     select
       ${upTo(sql`
