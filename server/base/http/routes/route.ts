@@ -144,10 +144,8 @@ export function rawFound<E extends Endpoint, Found>(
     const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
       const change = changeOf(found);
-      await transactFor(
-        call.app,
-        call.actor,
-      )((tx) => {
+      const transact = transactFor(call.app, call.actor);
+      await transact((tx) => {
         if (change) noteChange(tx, change);
         return writeDown(endpoint, call, tx);
       });

@@ -9,26 +9,26 @@ import type { Transact } from '#server/base/database/connection.ts';
 import { NoRowChanged } from '#server/base/database/preparing-client.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
+type SignedIn = Pick<Actor, 'userId' | 'sessionId'>;
+
 /** @returns transactions that throw NoRowChanged, with their first statement, when the session or the account has ended. */
 export function signedInTransact(app: AppContext, endpoint: Endpoint, actor: Actor | null): Transact {
-  const { transact } = app.database;
-  if (!actor || endpoint.changesSession || endpoint.erasesAccount) return transact;
-  return (work) =>
-    transact(async (tx) => {
-      await app.sessions.lockOpenSession(tx, actor);
-      return work(tx);
-    });
+  if (!actor || endpoint.changesSession || endpoint.erasesAccount) return app.database.transact;
+  return lockingSession(app, actor);
 }
 
 /** @returns transactions for what a call writes beside its answer, such as that the person opened a record. They throw as `refusingEnded`. */
-export function transactFor(app: AppContext, actor: { userId: number; sessionId: number }): Transact {
+export function transactFor(app: AppContext, actor: SignedIn): Transact {
+  const transact = lockingSession(app, actor);
+  return (work) => refusingEnded(() => transact(work));
+}
+
+function lockingSession(app: AppContext, actor: SignedIn): Transact {
   return (work) =>
-    refusingEnded(() =>
-      app.database.transact(async (tx) => {
-        await app.sessions.lockOpenSession(tx, actor);
-        return work(tx);
-      }),
-    );
+    app.database.transact(async (tx) => {
+      await app.sessions.lockOpenSession(tx, actor);
+      return work(tx);
+    });
 }
 
 /** Does the work of such transactions. @throws AppError 401 when the session or the account has ended. */

@@ -21,10 +21,8 @@ export function noteKinRead(
   { actor, address }: Omit<Opener, 'call'>,
   caseId: number,
 ): Promise<boolean> {
-  return transactFor(
-    app,
-    actor,
-  )(async (tx) => {
+  const transact = transactFor(app, actor);
+  return transact(async (tx) => {
     const locked = await lockCase(tx, caseId);
     if (nextState(locked.state, 'kin_opened') === undefined) return false;
     const since = app.now().getTime() - hourMilliseconds;

@@ -21,10 +21,8 @@ export async function markSeen(
   opened: Opened,
 ): Promise<boolean> {
   if (opened.state !== 'new' || opened.seen_at !== null) return opened.state !== 'withdrawn';
-  return transactFor(
-    app,
-    actor,
-  )(async (tx) => {
+  const transact = transactFor(app, actor);
+  return transact(async (tx) => {
     const locked = await lockCase(tx, opened.id);
     if (locked.state === 'new' && locked.seen_at === null) {
       await applyEvent(app, tx, locked, { kind: 'seen', data: {}, actorId: actor.userId });
