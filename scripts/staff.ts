@@ -51,7 +51,7 @@ async function create(config: Config, database: Database, email: string, role: S
 It works once, for ${invitationDays} days.`);
 }
 
-/** At once: whoever has the server could cut the entry off before RUA tells the witness by itself. */
+/** Tells the witness now. RUA itself tells it only once an hour, and a person with access to the database could remove the entry before that. */
 async function tellNow(app: Teller): Promise<void> {
   try {
     await tellWitness(app);

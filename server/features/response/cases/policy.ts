@@ -27,7 +27,7 @@ const events: Record<CaseAction, CaseEventKind> = {
   goOn: 'went_on',
 };
 
-/** A reply to a passenger who was forced is not possible, because the person who forces them could read it. */
+/** Nobody can reply in a case of duress: the attacker may hold the passenger's phone and would read the reply. */
 export function abilitiesOn(state: CaseState, waits: boolean, kind: CaseKind): Record<CaseAction, boolean> {
   const allowed = caseActions.map((action) => [action, nextState(state, events[action]) !== undefined]);
   const can = { ...noAbility, ...Object.fromEntries(allowed) };

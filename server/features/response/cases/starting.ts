@@ -15,8 +15,9 @@ import { findRecord } from '#server/features/response/cases/record-store.ts';
 import { readCase } from '#server/features/response/cases/service.ts';
 
 /**
- * The officer takes the case from the colleague whom they saw there, who is told. Whoever does not say whom they saw takes a case of no
- * officer, or of one who has left.
+ * The officer who starts work gets the case.
+ * @param seenOfficerId the officer who had the case when the caller saw it; null if none had it. That officer loses the case and gets a
+ *   notification. Without it the case of a colleague who still works at the agency stays theirs.
  * @throws AppError 404; 409 when its state refuses, or another officer has it since.
  */
 export async function startCase(

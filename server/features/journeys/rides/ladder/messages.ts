@@ -150,7 +150,7 @@ export function helpSms(context: KinSmsContext, at: string): OutboxMessage {
   );
 }
 
-/** Tells a next of kin who was told of silence that the passenger answered and needs longer. */
+/** The passenger answered and needs longer. For a next of kin who got the text that the passenger does not answer. */
 export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
   const { link, t } = context;
   return aboutPassenger(context, laterToKin, () =>

@@ -53,7 +53,7 @@ export function asPlate(texts: LodgeTexts, number: string): LodgeTexts {
 /**
  * As with scripts, the boarding place becomes the park and the destination the state, unless the person typed a more exact
  * place. A text that the form itself had put there counts as blank.
- * @returns the texts with what the manifest knows in place of blank ones.
+ * @returns the texts, with the blank ones filled in from the manifest.
  */
 export function filledFrom(
   manifest: ManifestLookup,

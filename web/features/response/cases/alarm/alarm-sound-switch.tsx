@@ -11,8 +11,8 @@ import {
 } from './alarm-sound.ts';
 
 /**
- * Switches the sound of new emergencies on this device. Switching it on plays it once, and so does a first press in the window, which
- * the browser waits for: an officer who was asked to press does not silence the desk by it.
+ * Switches the sound of new emergencies on this device. Switching it on plays the sound once. Browsers play no sound before the first press
+ * in a window. If that first press is on this switch, it plays the sound and leaves the switch on.
  */
 export function AlarmSoundSwitch() {
   const isOn = useSyncExternalStore(subscribeToAlarmSound, isAlarmSoundOn, () => true);
