@@ -31,6 +31,7 @@ export default [
       route('backoffice/two-step', 'routes/backoffice/two-step.tsx'),
     ]),
     route('start', 'routes/start.tsx'),
+    route('language', 'routes/language.ts'),
     route('users', 'routes/user/layout.tsx', [
       index('routes/user/to-dashboard.tsx', { id: 'users-index' }),
       route('test', 'routes/user/to-dashboard.tsx', { id: 'users-test' }),

@@ -15,6 +15,7 @@ const elsewhere: Record<string, string> = {
   '/users/emergencyDetails': 'leads to the newest emergency',
   '/users/crimeDetails': 'leads to the newest crime',
   '/users/newsDetails/:id': 'is where the page without an id leads',
+  '/language': 'leads back to the page whose language was chosen',
   '/admin': 'leads to the dashboard',
   '/admin/ridesDetails/:id': 'leads to the ride',
   '/news&others': 'is the page of the news',

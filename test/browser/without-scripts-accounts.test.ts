@@ -56,6 +56,43 @@ async function openAccountWithTwoSteps(product: Product) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a language is chosen before signing in and afterwards, and the page stays the same', async ({
+    page,
+    signInNew,
+  }) => {
+    const deadButtons = page.locator('button:not([popovertarget], form *)').filter({ visible: true });
+    await page.goto('/usersLogin?next=%2Fusers%2Ftraffic');
+    await expect(deadButtons).toHaveCount(0);
+    await page.getByRole('button', { name: 'Igbo' }).click();
+    await expect(page).toHaveURL('/usersLogin?next=%2Fusers%2Ftraffic');
+    await expect(page.getByRole('heading', { name: 'Banye', level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Igbo' })).toHaveAttribute('aria-pressed', 'true');
+
+    await signInNew();
+    await page.goto('/users/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(deadButtons).toHaveCount(0);
+    await page.goto('/users/settings?tab=appearance');
+    await page.getByRole('button', { name: 'Hausa' }).click();
+    await expect(page).toHaveURL('/users/settings?tab=appearance');
+    await expect(page.getByRole('button', { name: 'Hausa' })).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/users/safety-pass');
+    await expect(page.getByRole('button', { name: 'Hausa' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a choice of a language leads to no other site', async ({ request, product }) => {
+    for (const page of ['//example.com', 'https://example.com', '/\\example.com', '/.//example.com', ''])
+      expect(
+        (
+          await request.post('/language', {
+            form: { language: 'yo', page },
+            headers: { origin: product.url },
+            maxRedirects: 0,
+          })
+        ).headers().location,
+      ).toBe('/usersLogin');
+  });
+
   test('a person signs up, enters the code after a wrong one, and gives the details', async ({
     page,
     product,

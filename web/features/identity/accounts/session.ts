@@ -74,6 +74,13 @@ const areas =
 /** `..` and empty segments: a browser or a router may resolve them to another address. */
 const winding = /^[^?]*(?:\/\/|\/\.|%2e|%2f|%5c)/i;
 
+const ownPaths = /^\/[\w/?=&%.-]*$/;
+
+/** @returns a path of this site only, so that a form leads nowhere else. */
+export function safePage(page: string): string | null {
+  return ownPaths.test(page) && !winding.test(page) ? page : null;
+}
+
 /** @returns a path of this site only, so that a link to the sign-in page cannot redirect to another site. */
 export function safeNext(next: string | null): string | null {
   return next !== null && areas.test(next) && !winding.test(next) ? next : null;

@@ -70,7 +70,7 @@ export function PhotoCard({ photo }: { photo: string }) {
           event.target.value = '';
         }}
       />
-      <div className="mt-4 flex flex-wrap justify-center gap-2.5">
+      <div className="with-scripts mt-4 flex flex-wrap justify-center gap-2.5">
         <Button variant="line" small onClick={() => input.current?.click()}>
           {t(photo === '' ? 'Choose photo' : 'Change photo')}
         </Button>

@@ -52,7 +52,7 @@ export function ProfileTab({ account }: { account: Account }) {
                 { term: t('Address'), detail: address === '' ? t('Not given yet') : address },
               ]}
             />
-            <Button variant="line" className="mt-4" onClick={() => setEditing(true)}>
+            <Button variant="line" className="with-scripts mt-4" onClick={() => setEditing(true)}>
               {t('Edit Profile')}
             </Button>
           </>
