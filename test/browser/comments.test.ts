@@ -27,6 +27,44 @@ test('a member comments; nobody else sees it before staff have read it', async (
   await expect(stranger.getByText(text)).toHaveCount(0);
 });
 
+test('a comment whose answer was lost is stored once when it is sent again, and other words are another', async ({
+  page,
+  product,
+  signIn,
+  complaints,
+}) => {
+  const { app } = product;
+  const owner = await createAccount(app, { accountType: 'commuter' });
+  await signIn(owner);
+  await page.goto(await pathOfFirst(product, 'post'));
+  const send = page.getByRole('button', { name: 'Send comment' });
+  await page.getByLabel('Your comment').fill('Count the seats first.');
+  let isLost = true;
+  await page.route('**/event/details/*', async (route) => {
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+    await route.fetch();
+    isLost = false;
+    return route.abort();
+  });
+  await send.click();
+  await expect.poll(() => isLost).toBe(false);
+  await expect(page.getByLabel('Your comment')).toHaveValue('Count the seats first.');
+  await send.click();
+  await expect(page.getByText('It appears once our staff have read it.')).toBeVisible();
+  await page.getByLabel('Your comment').fill('And the spare tyre.');
+  await send.click();
+  await expect(page.getByLabel('Your comment')).toHaveValue('');
+  await expect(page.getByText('And the spare tyre.')).toBeVisible();
+  const stored = await app.database.queries
+    .selectFrom('comments')
+    .select('body')
+    .where('author_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  expect(stored.map(({ body }) => body)).toEqual(['Count the seats first.', 'And the spare tyre.']);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
+
 test('an empty comment is refused beside the field', async ({ page, product, signIn }) => {
   await signIn(await createAccount(product.app, { accountType: 'driver' }));
   await page.goto(await pathOfFirst(product, 'post'));

@@ -8,6 +8,7 @@ import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { errorBody } from '#domain/contract/errors.ts';
 import type { FormAnswer } from './form-answer.ts';
 import type { PageContext } from './page-context.ts';
+import { keyField } from './plain-answer.ts';
 
 type PageForm<Name extends string> = {
   endpoint: Endpoint;
@@ -23,15 +24,26 @@ const success = z.object({ message: z.string() });
 /** @returns the data for the page, with the API's own status. */
 export async function sendPageForm<Name extends string>(page: PageContext, form: PageForm<Name>) {
   const { endpoint, request, names, extra = {} } = form;
-  const values = valuesOf(await request.formData(), names);
+  const sent = await request.formData();
+  const values = valuesOf(sent, names);
+  const text = JSON.stringify({ ...values, ...extra });
+  const key = await keyOf(sent, text);
   const response = await page.fetch(endpoint.path, {
     method: endpoint.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...values, ...extra }),
+    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+    body: text,
   });
   const body: unknown = await response.json().catch(() => undefined);
   const answer: FormAnswer<Name> = response.ok ? doneWith(body) : refusedWith(body, names, values);
   return data(answer, { status: response.status });
+}
+
+/** @returns the key of the form's page for these words: other words, sent from the same page, are another request. */
+async function keyOf(sent: FormData, text: string): Promise<string | undefined> {
+  const key = sent.get(keyField);
+  if (typeof key !== 'string' || key === '') return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key + text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function valuesOf<Name extends string>(

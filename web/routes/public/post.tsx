@@ -15,6 +15,7 @@ import { countComments, PostCard } from '#web/features/site/content/post-card.ts
 import { SubscribeForm } from '#web/features/site/subscriptions/subscribe-form.tsx';
 import { call } from '#web/lib/api.ts';
 import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
 import { ownPictures } from '#web/lib/own-addresses.ts';
@@ -43,12 +44,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findVisitor(visit).catch(() => null),
   ]);
   const post = { ...answered.post, description: ownPictures(visit, answered.post.description) };
+  const commenter = commenterOf(visitor);
   visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
   return {
     page: { ...answered, post },
     comments,
-    commenter: commenterOf(visitor),
+    commenter,
     commentLength,
+    // A stranger's page is the same for all, and is kept.
+    commentKey: commenter === 'ready' ? newKey() : '',
     category: postCategories.find(({ value }) => value === post.category)?.label ?? '',
     origin: visit.publicUrl,
   };
@@ -140,6 +144,7 @@ export default function PostPage({ loaderData, actionData }: Route.ComponentProp
             path={path}
             answered={actionData}
             limit={loaderData.commentLength}
+            idempotencyKey={loaderData.commentKey}
           />
         </div>
       </article>

@@ -4,6 +4,7 @@ import type { Page } from '#domain/contract/paging.ts';
 import type { Comment } from '#domain/site/comments.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { type FormAnswer, fieldOf } from '#web/lib/form-answer.ts';
+import { keyField } from '#web/lib/plain-answer.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -16,29 +17,28 @@ type Answer = FormAnswer<'comment'>;
 type CommentFormProps = {
   /** The answer to a form that was sent without scripts. */
   answered: Answer | undefined;
+  /** The maximum length of a comment, in characters. */
   limit: number;
+  /** New for each page. */
+  idempotencyKey: string;
 };
 
-type CommentSectionProps = {
+type CommentSectionProps = CommentFormProps & {
   comments: Page<Comment>;
   commenter: Commenter;
   /** The address of its page. */
   path: string;
-  /** The answer to a form that was sent without scripts. */
-  answered: FormAnswer<'comment'> | undefined;
-  /** The maximum length of a comment, in characters. */
-  limit: number;
 };
 
 /** The members' comments on a post, and the form or the link to join. */
-export function CommentSection({ comments, commenter, path, answered, limit }: CommentSectionProps) {
+export function CommentSection({ comments, commenter, path, ...form }: CommentSectionProps) {
   return (
     <section id="comments" aria-labelledby="comments-title" className="grid scroll-mt-6 gap-6">
       <h2 id="comments-title" className="text-2xl">
         Comments
       </h2>
       {commenter === 'ready' ? (
-        <CommentForm answered={answered} limit={limit} />
+        <CommentForm {...form} />
       ) : (
         <CommentInvitation commenter={commenter} path={path} />
       )}
@@ -82,7 +82,7 @@ function CommentList({ comments }: { comments: ReadonlyArray<Comment> }) {
   );
 }
 
-function CommentForm({ answered, limit }: CommentFormProps) {
+function CommentForm({ answered, limit, idempotencyKey }: CommentFormProps) {
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? answered;
   const [round, setRound] = useState({ answer, count: 0 });
@@ -91,6 +91,7 @@ function CommentForm({ answered, limit }: CommentFormProps) {
   const comment = fieldOf(answer, 'comment');
   return (
     <fetcher.Form key={round.count} method="post" action="#comments" noValidate className="grid gap-3">
+      <input type="hidden" name={keyField} value={idempotencyKey} />
       <TextArea
         {...comment}
         error={comment.error ?? (answer?.kind === 'refused' ? answer.message : undefined)}
