@@ -1,7 +1,9 @@
 /** Nothing that is fixed to a phone's window covers a control or a field, with a ride on the road and without. */
+import { createRide } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { allPages } from './support/all-pages.ts';
 import { coveredControls, hiddenFields } from './support/covered.ts';
+import { destinationField, openLodgeForm, partButton } from './support/lodge-form.ts';
 import { openShown, test } from './support/looking.ts';
 import { expect, onPhone } from './support/test.ts';
 
@@ -33,6 +35,29 @@ for (const shown of sliceOf('what covers controls', allPages, 16)) {
         await expect.poll(() => hiddenFields(page)).toEqual([]);
       }
       complaints.splice(0);
+    },
+  );
+}
+
+for (const part of ['driver', 'vehicle', 'park', 'photos', 'departure', 'destinationState', 'kin'] as const) {
+  test(
+    `nothing covers what the part ${part} opens in the form to lodge a ride`,
+    onPhone,
+    async ({ page, product, signInNew }) => {
+      const { id } = await signInNew();
+      await createRide(product.app, id);
+      await page.setViewportSize(screens[1]);
+      await openLodgeForm(page);
+      if (part === 'destinationState') await destinationField(page).fill('21 Arrival Crescent');
+      const fields = page.locator('main').locator('input, textarea, button');
+      const closed = await fields.count();
+      await partButton(page, part).click();
+      await expect.poll(() => fields.count()).not.toBe(closed);
+      for (const screen of [...screens, whileTyping]) {
+        await page.setViewportSize(screen);
+        await expect.poll(() => coveredControls(page)).toEqual([]);
+        await expect.poll(() => hiddenFields(page)).toEqual([]);
+      }
     },
   );
 }
