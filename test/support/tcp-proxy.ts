@@ -14,6 +14,8 @@ export type TcpProxy = {
   cut(): void;
   /** Freezes open and new connections: they stay open and carry nothing, as when the machine behind them stands still. */
   freeze(): void;
+  /** Leads those on to the target that came while it was frozen, as when the machine wakes up. */
+  wake(target: Connection): void;
   /** How many connections came while there was no target. */
   readonly refused: number;
   stop(): Promise<void>;
@@ -23,16 +25,21 @@ export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
   let target: Target | 'frozen' = first;
   let refused = 0;
   const open = new Set<Socket>();
+  const frozen = new Set<Socket>();
   const server = createServer((inside) => {
     if (target === null) {
       refused += 1;
       return void inside.destroy();
     }
-    if (target === 'frozen') {
-      open.add(inside);
-      return void inside.on('error', () => {}).on('close', () => open.delete(inside));
+    if (target !== 'frozen') return bridge(inside, target);
+    for (const sockets of [open, frozen]) {
+      sockets.add(inside);
+      inside.on('close', () => sockets.delete(inside));
     }
-    const outside = connect(addressOf(target));
+    inside.on('error', () => {});
+  });
+  function bridge(inside: Socket, to: Connection) {
+    const outside = connect(addressOf(to));
     for (const [one, other] of [[inside, outside] as const, [outside, inside] as const]) {
       open.add(one);
       one.on('error', () => {});
@@ -42,7 +49,7 @@ export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
       });
       one.pipe(other);
     }
-  });
+  }
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
@@ -58,6 +65,11 @@ export async function startTcpProxy(first: Connection): Promise<TcpProxy> {
     freeze() {
       target = 'frozen';
       for (const socket of open) socket.unpipe().pause();
+    },
+    wake(next) {
+      target = next;
+      for (const inside of frozen) bridge(inside, next);
+      frozen.clear();
     },
     get refused() {
       return refused;

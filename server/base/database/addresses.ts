@@ -5,6 +5,7 @@ import { addressesIn } from '#server/base/config/database-addresses.ts';
 export class Addresses {
   readonly #all: readonly string[];
   #at = 0;
+  #primary: string | undefined;
 
   constructor(all: readonly string[]) {
     this.#all = all;
@@ -18,8 +19,14 @@ export class Addresses {
     return this.#all[this.#at] ?? '';
   }
 
+  /** The server that was found to be the primary last; undefined before the first was. */
+  get primary(): string | undefined {
+    return this.#primary;
+  }
+
   /** It takes writes, whatever another connection met there a moment ago. */
   stayAt(address: string): void {
+    this.#primary = address;
     this.#at = Math.max(0, this.#all.indexOf(address));
   }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { carrier } from '#server/base/database/announcements.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
-import { openOnPrimary } from '#server/base/database/primary-client.ts';
+import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const heartbeatMilliseconds = 1_000;
@@ -86,12 +86,17 @@ export class Notifications {
     }
     if (this.#stopped) return client.end();
     this.#client = client;
-    this.#heartbeat = setInterval(() => this.#prove(client), heartbeatMilliseconds);
+    this.#heartbeat = setInterval(() => void this.#prove(client), heartbeatMilliseconds);
   }
 
-  /** A network that fails silently is noticed by a question that stays unanswered. */
-  #prove(client: Client): void {
-    client.query('select 1').catch((error) => this.#lose(error, client));
+  /** A network that fails silently is noticed by a question that stays unanswered; a server that was succeeded answers for a while. */
+  async #prove(client: PrimaryClient): Promise<void> {
+    try {
+      client.requirePrimary();
+      await client.query('select 1');
+    } catch (error) {
+      this.#lose(error, client);
+    }
   }
 
   #pass(announcement: string): void {

@@ -1,6 +1,6 @@
 /** Connections that must lead to the primary: on a standby reads would be old, and writes fail. */
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { addressesOf } from '#server/base/database/addresses.ts';
+import { type Addresses, addressesOf } from '#server/base/database/addresses.ts';
 import { isPrimaryAway, StandbyReached } from '#server/base/database/away.ts';
 
 const addresses = new WeakMap<object, string>();
@@ -15,16 +15,19 @@ export class PrimaryClient extends Client {
   #isStandby = false;
   /** Undefined where one server alone is named. */
   readonly address: string | undefined;
-  readonly #passOver: () => void;
+  readonly #servers: Addresses | undefined;
+  /** The primary when it was begun. */
+  readonly #primaryBefore: string | undefined;
 
   constructor(config: ClientConfig = {}) {
     const servers = addressesOf(config.connectionString);
     const address = servers?.current;
     super(address === undefined ? config : { ...config, connectionString: address });
     this.address = address;
+    this.#servers = servers;
+    this.#primaryBefore = servers?.primary;
     // Of the network: TLS puts another one over it.
     if (address !== undefined) addresses.set(this.connection.stream, address);
-    this.#passOver = () => address !== undefined && servers?.passOver(address);
     let isReady = false;
     // PostgreSQL says it before the first answer, and again when a standby becomes the primary.
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
@@ -40,11 +43,31 @@ export class PrimaryClient extends Client {
     }
   }
 
-  /** @throws StandbyReached when it leads to a standby. Some poolers do not say so; then statements that write fail. */
+  /**
+   * @throws StandbyReached when it leads to a standby, or to a server that another one has succeeded since this was begun: an old
+   * primary that wakes up still takes writes for a moment. Some poolers do not say that they are a standby; then statements
+   * that write fail.
+   */
   requirePrimary(): void {
+    if (this.#isSucceeded()) throw new StandbyReached();
     if (!this.#isStandby) return;
     this.#passOver();
     throw new StandbyReached();
+  }
+
+  /** It takes writes, so new connections go there too. @throws StandbyReached when it was succeeded meanwhile. */
+  notePrimary(): void {
+    this.requirePrimary();
+    if (this.address !== undefined) this.#servers?.stayAt(this.address);
+  }
+
+  #isSucceeded(): boolean {
+    const primary = this.#servers?.primary;
+    return primary !== this.#primaryBefore && primary !== this.address;
+  }
+
+  #passOver(): void {
+    if (this.address !== undefined) this.#servers?.passOver(this.address);
   }
 
   /** Closes the connection at once and sends the server nothing, because it may not answer. */

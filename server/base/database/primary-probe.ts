@@ -1,7 +1,6 @@
 /** Asks whether there is a primary, on connections of its own that wait for a second at most. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { addressesOf } from '#server/base/database/addresses.ts';
 import { isPrimaryAway, NoAnswer, StandbyReached } from '#server/base/database/away.ts';
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 
@@ -94,7 +93,7 @@ async function askPrimary(config: ClientConfig, milliseconds?: number): Promise<
       `select current_setting('transaction_read_only') as read_only`,
     );
     if (rows[0]?.read_only !== 'off') throw new StandbyReached();
-    if (client.address !== undefined) addressesOf(config.connectionString)?.stayAt(client.address);
+    client.notePrimary();
   } finally {
     client.cut();
   }

@@ -12,6 +12,7 @@ import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
 import { migrate } from '#server/base/database/migrate.ts';
+import { openOnPrimary } from '#server/base/database/primary-client.ts';
 import { openApp, type TestApp } from '#test/server/delivery/outbox-app.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -127,6 +128,26 @@ describe('several servers', () => {
       other?.cut();
     }
     await expect.poll(async () => (await lodge('after-the-detour')).status).toBe(200);
+  });
+
+  it('a connection that was begun at the old primary, and is answered after the change, is not taken', async () => {
+    const [other, gone] = machines;
+    gone?.freeze();
+    const late = openOnPrimary({ connectionString });
+    await expect.poll(() => app.database.primary.isAway).toBe(true);
+    other?.leadTo(primary.connection);
+    try {
+      await expect.poll(() => app.database.primary.isAway).toBe(false);
+      gone?.wake(primary.connection);
+      const client = await late;
+      expect(client.address).toContain(`:${other?.connection.port}`);
+      client.cut();
+    } finally {
+      gone?.leadTo(primary.connection);
+      other?.leadTo(standby.postgres.connection);
+      other?.cut();
+    }
+    await expect.poll(async () => (await lodge('after-another-detour')).status).toBe(200);
   });
 
   it('a primary that freezes is given up, and its successor is used, also when it wakes up', async () => {
