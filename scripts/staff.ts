@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole } from '#domain/contract/staff-roles.ts';
 import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
-import { type Teller, tellWitness } from '#server/base/audit/witness.ts';
+import { type Teller, notifyWitness } from '#server/base/audit/witness.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Database } from '#server/base/database/connection.ts';
@@ -54,7 +54,7 @@ It works once, for ${invitationDays} days.`);
 /** Tells the witness now. RUA itself tells it only once an hour, and a person with access to the database could remove the entry before that. */
 async function tellNow(app: Teller): Promise<void> {
   try {
-    await tellWitness(app);
+    await notifyWitness(app);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`The witness of the audit log was not told (${reason}). RUA tells it within the hour.`);

@@ -1,5 +1,5 @@
 /** The scheduled background jobs of all features. docs/privacy.md lists for people how long each kind of data is kept. */
-import { compareWithWitness, tellWitness } from '#server/base/audit/witness.ts';
+import { compareWithWitness, notifyWitness } from '#server/base/audit/witness.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { makeComingPartitions } from '#server/base/database/partitions.ts';
 import type { ScheduledJob } from '#server/base/delivery/jobs.ts';
@@ -26,9 +26,9 @@ import { sendDeferredMails } from '#server/features/platform/notifications/for-o
 import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
 import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { deleteComplaintsOfErased } from '#server/features/reporting/complaints/retention.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { sendWeekMails } from '#server/features/response/desk-figures/for-others/week-mails.ts';
 import { deleteTicketsOfErased } from '#server/features/response/messages/retention.ts';
@@ -42,8 +42,8 @@ import { deleteOldSubscribers } from '#server/features/site/subscriptions/retent
 /** A message that is due waits no longer than a second for them. */
 export const steady: readonly ScheduledJob[] = [
   { name: 'ladders', run: climbLadders },
-  { name: 'forced answers', run: tellOfDuress },
-  { name: 'overdue vehicles', run: tellOfOverdueVehicles },
+  { name: 'forced answers', run: notifyOfDuress },
+  { name: 'overdue vehicles', run: notifyOfOverdueVehicles },
 ];
 
 /** The long jobs come last. */
@@ -95,7 +95,7 @@ export const retentionJobs: readonly ScheduledJob[] = retentionRules.map(([name,
 export const hourly: readonly ScheduledJob[] = [
   ...retentionJobs,
   { name: 'end of the audit log', run: compareWithWitness },
-  { name: 'witness of the audit log', run: tellWitness },
+  { name: 'witness of the audit log', run: notifyWitness },
   { name: 'missing delivery reports', run: stopWaitingForReports },
   { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app)) },
   { name: 'silent numbers', run: releaseSilentNumbers },

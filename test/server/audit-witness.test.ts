@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '#domain/platform/audit.ts';
 import { retryAllDeliveries } from '#domain/platform/deliveries/delivery-queue.ts';
 import { verifyLog } from '#server/base/audit/verifying.ts';
-import { compareWithWitness, tellWitness } from '#server/base/audit/witness.ts';
+import { compareWithWitness, notifyWitness } from '#server/base/audit/witness.ts';
 import { witnessedHeads } from '#server/base/audit/witness-lines.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { readWitnessSetting, type WitnessSetting } from '#server/base/config/config-witness.ts';
@@ -93,7 +93,7 @@ describe('the end of the log', () => {
     await act(test, 2);
     const older = await storedHead(test);
     await act(test, 2);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     await putBack(test, older);
 
     expect(await verifyLog(test.app)).toMatchObject({ sound: true, entries: 2 });
@@ -107,7 +107,7 @@ describe('the end of the log', () => {
     await act(test, 2);
     const older = await storedHead(test);
     await act(test, 1);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     await putBack(test, older);
     await act(test, 3);
 
@@ -123,7 +123,7 @@ describe('each hour', () => {
     const test = await startWith({ kind: 'file', path });
     expect(await hourlyAlarms(test)).toEqual([]);
     await act(test, 2);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     await act(test);
     expect(await hourlyAlarms(test)).toEqual([]);
     test.app.config.auditWitness = { kind: 'none' };
@@ -136,14 +136,14 @@ describe('each hour', () => {
     await act(test, 2);
     const older = await storedHead(test);
     await act(test, 1);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     await putBack(test, older);
     expect(await hourlyAlarms(test)).toEqual(['the end of the audit log is missing']);
     test.app.config.auditWitness = { kind: 'none' };
     await act(test, 3);
     test.app.config.auditWitness = { kind: 'file', path };
     expect(await hourlyAlarms(test)).toEqual(['the end of the audit log is missing']);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     expect(await hourlyAlarms(test)).toEqual(['the end of the audit log is missing']);
   });
 });
@@ -162,7 +162,7 @@ describe('the witness', () => {
   it('is told nothing of a log without entries', async () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     await expect(readFile(path)).rejects.toThrow('ENOENT');
   });
 
@@ -205,7 +205,7 @@ describe('the witness', () => {
     const test = await startWith({ kind: 'none' });
     await act(test);
     test.app.config.auditWitness = readWitnessSetting('mailto:audit@agency.example', '/none');
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     const mail = await test.app.database.queries
       .selectFrom('outbox')
       .select('body_text')
@@ -226,10 +226,10 @@ describe('the witness', () => {
     const test = await startWith({ kind: 'none' });
     await act(test);
     test.app.config.auditWitness = readWitnessSetting(`http://127.0.0.1:${service}`, '/none');
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     expect(witnessedHeads(test.app.secretKey, taken.join('\n'))).toMatchObject([{ number: 1 }]);
     status = 500;
-    await expect(tellWitness(test.app)).rejects.toThrow('500');
+    await expect(notifyWitness(test.app)).rejects.toThrow('500');
   });
 
   it('of syslog gets one framed message', async () => {
@@ -239,7 +239,7 @@ describe('the witness', () => {
     const test = await startWith({ kind: 'none' });
     await act(test);
     test.app.config.auditWitness = readWitnessSetting(`syslog://127.0.0.1:${port}`, '/none');
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     const text = Buffer.concat(taken).toString();
     const [, length = '', message = ''] = /^(\d+) (<109>1 .+)$/.exec(text) ?? [];
     expect(Buffer.byteLength(message)).toBe(Number(length));
@@ -250,7 +250,7 @@ describe('the witness', () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
     await act(test);
-    await tellWitness(test.app);
+    await notifyWitness(test.app);
     const text = await readFile(path, 'utf8');
     expect(witnessedHeads(test.app.secretKey, text.replaceAll('entry 1,', 'entry 9,'))).toEqual([]);
     expect(witnessedHeads(Buffer.alloc(32, 'other'), text)).toEqual([]);

@@ -84,7 +84,7 @@ export const keptAgency = wireObject({
 });
 export type ManagedAgency = z.output<typeof keptAgency>;
 
-export const agencyStandings = ['active', 'inactive', 'unstaffed', 'unreachable'] as const;
+export const agencyStatuses = ['active', 'inactive', 'unstaffed', 'unreachable'] as const;
 
 export const agenciesQuery = wireObject({
   page: pageFields.page,
@@ -95,7 +95,7 @@ export const agenciesQuery = wireObject({
    * `unstaffed`: active and with open cases, but without an officer. `unreachable`: active, but without an officer or an
    * address of its own.
    */
-  standing: z.optional(z.enum(agencyStandings)),
+  standing: z.optional(z.enum(agencyStatuses)),
 });
 export type AgenciesQuery = z.output<typeof agenciesQuery>;
 

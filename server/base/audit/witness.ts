@@ -24,7 +24,7 @@ type Message = { at: Date; host: string; text: string };
 export type Teller = Pick<AppContext, 'config' | 'database' | 'secretKey' | 'publicUrl' | 'now'>;
 
 /** @throws when the witness could not be told. */
-export async function tellWitness(app: Teller): Promise<void> {
+export async function notifyWitness(app: Teller): Promise<void> {
   const setting = app.config.auditWitness;
   if (setting.kind === 'none') return;
   const head = await store.readHead(app.database.queries);
@@ -47,8 +47,8 @@ export async function compareWithWitness(app: AppContext): Promise<void> {
 }
 
 /** Tells the witness right after an act. A failure is logged; the hourly job tells the witness again. */
-export function tellWitnessSoon(app: AppContext): void {
-  tellWitness(app).catch((error: unknown) =>
+export function notifyWitnessSoon(app: AppContext): void {
+  notifyWitness(app).catch((error: unknown) =>
     app.log.error({ err: error }, 'the witness of the audit log was not told'),
   );
 }

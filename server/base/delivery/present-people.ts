@@ -40,7 +40,7 @@ export function listPresent<Person extends { id: number }>(
 }
 
 /** Says that the caller is there. @returns the others who are. */
-export async function tellPresent<Person extends { id: number }>(
+export async function announcePresence<Person extends { id: number }>(
   caller: PresenceCaller,
   { place, window, doing, people, seenIn, event }: Told<Person>,
 ): Promise<Present<Person>[]> {

@@ -5,7 +5,7 @@ import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -57,7 +57,7 @@ type Flagged = Awaited<ReturnType<typeof flaggedRide>>;
 async function arrive({ token, ride }: Flagged, pin: string): Promise<void> {
   const path = arriveWithPin.path.replace('{id}', String(ride.id));
   expect((await test.call('POST', path, { token, body: { pin } })).status).toBe(200);
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
 }
 
 /** How many cases of duress about the ride stand in the queue of the agency, as its officer reads it. */
@@ -122,14 +122,14 @@ describe('a passenger who is forced on a flagged ride', () => {
     try {
       // As by text: LATE with the PIN of a forced passenger.
       await test.app.database.transact((tx) => noteProof(test.app, tx, who.ride.id, 'duress'));
-      await tellOfDuress(test.app);
-      await tellOfDuress(test.app);
+      await notifyOfDuress(test.app);
+      await notifyOfDuress(test.app);
       expect((await world.kinds(who.ride.id)).filter((kind) => kind === 'ride-duress')).toHaveLength(1);
       expect(await mailed(who)).toEqual([]);
     } finally {
       for (const one of desks) await setActive(one, true);
     }
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     for (const one of [police, roads]) expect(await alarmsOf(one, who)).toBe(1);
     expect((await world.kinds(who.ride.id)).filter((kind) => kind === 'ride-duress')).toHaveLength(1);
   });

@@ -17,7 +17,7 @@ import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { plateColours } from '#server/base/http/formats/plate.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
@@ -54,7 +54,7 @@ function arrive({ token, ride }: Rider, pin: string): Promise<Reply> {
 async function forced(): Promise<Rider> {
   const who = await rider();
   expect((await arrive(who, ownPins.duress)).status).toBe(200);
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   return who;
 }
 
@@ -81,7 +81,7 @@ describe('the answer in the app', () => {
     const [safe, duress] = [await rider(), await rider()];
     expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
     expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     const of = ({ ride }: Rider, { path }: { path: string }) => path.replace('{id}', String(ride.id));
     for (const endpoint of [getRide, getLadder]) {
       expectSameBytes(
@@ -100,7 +100,7 @@ describe('the answer in the app', () => {
     for (const [safe, duress] of pairs) {
       expectSameBytes(await arrive(safe, ownPins.pin), await arrive(duress, ownPins.duress));
     }
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect((await alarms()).length - before).toBe(50);
   });
 
@@ -119,7 +119,7 @@ describe('the account', () => {
     const [safe, duress] = [await rider(), await rider()];
     await arrive(safe, ownPins.pin);
     await arrive(duress, ownPins.duress);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     const [alarm] = await alarms(duress.ride.rideId);
     // An officer opens it, which is no access that the passenger reads of.
     const opened = getComplaint.path.replace('{id}', alarm?.complaint_ref ?? '');
@@ -252,7 +252,7 @@ describe('the next of kin', () => {
     await givePins(test.app, who.id);
     const ride = await world.lodge(who, 120, { next_of_kin_phone: '+2348031234567' });
     expect((await arrive({ ...who, ride }, ownPins.duress)).status).toBe(200);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await world.kinds(ride.id)).toEqual(['ride-arrived']);
     const page = await test.call('GET', await world.kinLink(ride.id));
     expect(page.text).not.toMatch(/Silent alarm|Do not call/);
@@ -279,7 +279,7 @@ describe('an agency', () => {
   it('has a case at once, by however many processes, that stands as an emergency and says not to call', async () => {
     const who = await rider();
     await arrive(who, ownPins.duress);
-    await Promise.all([test, another, test, another].map(({ app }) => tellOfDuress(app)));
+    await Promise.all([test, another, test, another].map(({ app }) => notifyOfDuress(app)));
     const found = await alarms(who.ride.rideId);
     expect(found).toMatchObject([
       { urgent: true, reporter_id: null, description: expect.stringContaining('Do not call, text or write') },
@@ -307,7 +307,7 @@ describe('an agency', () => {
       .where('id', '=', who.ride.id)
       .execute();
     await arrive(who, ownPins.duress);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     const [alarm] = await alarms(who.ride.rideId);
     const reply = await test.call('GET', `${listCases.path}?kind=duress&sort=newest`, {
       token: officer.token,
@@ -354,7 +354,7 @@ describe('an agency', () => {
     const who = await forced();
     await world.undo(who, who.ride.id);
     await arrive(who, ownPins.duress);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await alarms(who.ride.rideId)).toHaveLength(1);
   });
 
@@ -362,7 +362,7 @@ describe('an agency', () => {
     const [safe, other] = [await rider(), await rider()];
     const who = await forced();
     await arrive(safe, ownPins.pin);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await alarms(who.ride.rideId)).toHaveLength(1);
     expect(await alarms(safe.ride.rideId)).toEqual([]);
     expect(await world.kinds(safe.ride.id)).toEqual(['ride-arrived']);

@@ -71,11 +71,11 @@ it('counts who was asked, answered and told, and what an agency verified, and ke
   await world.turnAndClimb(15, 15);
   world.turn(1);
   for (const ride of [lost, found]) await world.press(await world.kinLink(ride.id), 'missing');
-  await world.tellAgencies();
+  await world.notifyAgencies();
   world.turn(1);
   await work(lost.id);
   await world.press(await world.kinLink(found.id), 'fine');
-  await world.tellAgencies();
+  await world.notifyAgencies();
   const totals = totalsOf(await months());
   // By the clock of the tests a month may end between the lodging and the rungs.
   expect(totals).toEqual({ rides: 5, asked: 4, answered: 1, kinTold: 3, agencyTold: 2, verified: 1 });

@@ -5,7 +5,7 @@ import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { getRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { formatPhone } from '#domain/values/phones.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
@@ -88,7 +88,7 @@ async function onlyAlarms(phone: string): Promise<void> {
 it('gets the answer of the safe PIN and every later one, and the real next of kin the alarm', async () => {
   const [safe, forced] = await both();
   expectSameBytes(await change(safe), await change(forced));
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   await sameReads(safe, forced);
   const page = await test.call('GET', getRide.path.replace('{id}', String(forced.ride.id)), {
     token: forced.token,
@@ -106,7 +106,7 @@ it('reads the same while RUA asks, after silence and after a call for help', asy
   await world.turnAndClimb(140, 15, 15);
   for (const { ride } of [safe, forced]) await world.send(ride.id);
   expectSameBytes(await change(safe), await change(forced));
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   await sameReads(safe, forced);
   for (const who of [safe, forced]) {
     await world.send(who.ride.id);
@@ -141,7 +141,7 @@ it('reads the number that they named beside the messages of a flag, twice named 
 it('alarms with a number that RUA cannot text, and with a ride that ends meanwhile', async () => {
   const [, forced] = await both();
   expect((await change(forced, '+447911123456')).status).toBe(422);
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   await onlyAlarms(forced.ride.kin);
 });
 

@@ -6,7 +6,7 @@ import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { completeRide, type Ride } from '#domain/journeys/rides/rides.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
@@ -93,9 +93,9 @@ export class LadderWorld {
   }
 
   /** The jobs of a minute and of a second by which an agency is told. */
-  async tellAgencies({ app }: TestServer = this.test): Promise<void> {
+  async notifyAgencies({ app }: TestServer = this.test): Promise<void> {
     await noteGrounds(app);
-    await tellOfOverdueVehicles(app);
+    await notifyOfOverdueVehicles(app);
   }
 
   async turnAndClimb(...minutes: number[]): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { flagRide, listFlaggedRides, withdrawRideFlag } from '#domain/reporting/flags.ts';
 import { acknowledgeCase } from '#domain/response/cases/endpoints.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { LadderWorld } from './ladder-world.ts';
@@ -30,7 +30,7 @@ async function reportedRide(): Promise<number> {
   const { id } = await world.lodge(amara);
   await world.turnAndClimb(140, 15, 15);
   await world.press(await world.kinLink(id), 'missing');
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   return id;
 }
 
@@ -126,6 +126,6 @@ it('the report is not theirs to withdraw, and comes back when they withdraw thei
   expect((await withdraw(id)).status).toBe(409);
   await flag(id);
   expect((await withdraw(id)).status).toBe(200);
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   expect(await rideOf(id)).toMatchObject({ flagInfo: { overdue: true } });
 });

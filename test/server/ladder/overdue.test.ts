@@ -5,7 +5,7 @@ import { getRide } from '#domain/journeys/rides/rides.ts';
 import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
 import { lockRide } from '#server/features/journeys/rides/ladder/store.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { minutely, steady } from '#server/scheduled-jobs.ts';
 import { hideContent } from '#test/support/hidden-content.ts';
 import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
@@ -106,7 +106,7 @@ function detailsOf(id: number, { token }: TestAccount) {
 describe('an agency', () => {
   it('is told once, by however many processes, when the next of kin says missing', async () => {
     const { id } = await toldAndMissing();
-    await Promise.all([test, another, test, another].map(({ app }) => tellOfOverdueVehicles(app)));
+    await Promise.all([test, another, test, another].map(({ app }) => notifyOfOverdueVehicles(app)));
     const cases = await casesOf(id);
     expect(cases).toMatchObject([
       {
@@ -134,7 +134,7 @@ describe('an agency', () => {
 
   it('opens the ride with its passenger and next of kin, as of a flagged one', async () => {
     const { id } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect((await detailsOf(id, officer)).answer(getRide)).toMatchObject({
       nextOfKinFullName: 'Ifeanyi Okonkwo',
       flagInfo: { overdue: true },
@@ -143,10 +143,10 @@ describe('an agency', () => {
 
   it('learns that the next of kin took it back', async () => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     world.turn(1);
     await world.press(link, 'undo');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await casesOf(id)).toMatchObject([{ state: 'withdrawn' }]);
     const { flagInfo, timeline } = (await detailsOf(id, amara)).answer(getRide);
     expect(flagInfo).toBeNull();
@@ -158,14 +158,14 @@ describe('an agency', () => {
     ['fine', 'missing'],
   ])('is told anew when the next of kin says %s and then %s, however often', async (calm, alarm) => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     for (const before of [1, 2]) {
       world.turn(1);
       await world.press(link, calm);
-      await tellOfOverdueVehicles(test.app);
+      await notifyOfOverdueVehicles(test.app);
       expect((await statesOf(id)).filter((state) => state === 'withdrawn')).toHaveLength(before);
       await world.press(link, alarm);
-      await Promise.all([test, another, test].map(({ app }) => tellOfOverdueVehicles(app)));
+      await Promise.all([test, another, test].map(({ app }) => notifyOfOverdueVehicles(app)));
       expect((await statesOf(id)).filter((state) => state === 'new')).toHaveLength(1);
     }
     expect(await statesOf(id)).toEqual(['withdrawn', 'withdrawn', 'new']);
@@ -173,36 +173,36 @@ describe('an agency', () => {
 
   it('keeps its case when the next of kin says missing again before anything was withdrawn', async () => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     world.turn(1);
     for (const say of ['undo', 'missing']) await world.press(link, say);
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await statesOf(id)).toEqual(['new']);
   });
 
   it('keeps its case when the next of kin takes missing back too late, or only one of two grounds went', async () => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     world.turn(11);
     await world.press(link, 'undo');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await statesOf(id)).toEqual(['new']);
     amara = await world.startAnew();
     const two = await toldAndMissing();
     await createTrafficUpdate(test.app, officer.id, `Bus ${two.vehicleNumber} off the road`);
-    await world.tellAgencies();
+    await world.notifyAgencies();
     world.turn(1);
     await world.press(two.link, 'undo');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await statesOf(two.id)).toEqual(['new']);
     await world.press(two.link, 'fine');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await statesOf(two.id)).toEqual(['withdrawn']);
   });
 
   it('learns in its case that the passenger arrived', async () => {
     const { id } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect((await world.complete(amara, id)).status).toBe(200);
     const [one] = await casesOf(id);
     const events = await test.app.database.queries
@@ -216,17 +216,17 @@ describe('an agency', () => {
 
   it('that took the case up reads there what the next of kin and the passenger answer, each once', async () => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     await takeUp(id);
     world.turn(1);
     await world.press(link, 'fine');
-    await Promise.all([test, another, test, another].map(({ app }) => tellOfOverdueVehicles(app)));
+    await Promise.all([test, another, test, another].map(({ app }) => notifyOfOverdueVehicles(app)));
     world.turn(1);
     await world.press(link, 'missing');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     world.turn(1);
     await world.act(amara, id, 'late');
-    await Promise.all([another, test].map(({ app }) => tellOfOverdueVehicles(app)));
+    await Promise.all([another, test].map(({ app }) => notifyOfOverdueVehicles(app)));
     expect(await stepsOf(id)).toEqual([
       'opened',
       'acknowledged',
@@ -239,14 +239,14 @@ describe('an agency', () => {
 
   it('reads an answer in its new case as well, where another agency has taken its own up', async () => {
     const { id, link } = await toldAndMissing();
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     await takeUp(id);
     const [taken] = await casesOf(id);
     const other = await createAgency(test.app, { name: 'LASEMA' });
     await handOver(taken?.id ?? 0, other.id);
     world.turn(1);
     await world.press(link, 'fine');
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     const events = await test.app.database.queries
       .selectFrom('case_events')
       .innerJoin('cases', 'cases.id', 'case_events.case_id')
@@ -261,7 +261,7 @@ describe('an agency', () => {
   it('is not told because a single passenger and their next of kin are silent', async () => {
     const { id } = await lodgeAlone(amara);
     await world.turnAndClimb(140, 15, 15, 600);
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await casesOf(id)).toEqual([]);
   });
 
@@ -269,10 +269,10 @@ describe('an agency', () => {
     const { id } = await lodgeAlone(amara);
     await world.act(amara, id, 'agency-allowed');
     await world.turnAndClimb(140, 15, 15, 59);
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await casesOf(id)).toEqual([]);
     world.turn(2);
-    await tellOfOverdueVehicles(test.app);
+    await notifyOfOverdueVehicles(test.app);
     expect(await casesOf(id)).toMatchObject([{ kind: 'overdue-vehicle' }]);
   });
 });
@@ -282,14 +282,14 @@ it('an agency is told when an accident names the vehicle of a silent passenger, 
   await world.turnAndClimb(140, 15, 15);
   const crash = (title: string) => createTrafficUpdate(test.app, officer.id, title);
   await crash('Two cars at Ogere');
-  await world.tellAgencies();
+  await world.notifyAgencies();
   expect(await casesOf(id)).toEqual([]);
   const named = `Bus ${vehicleNumber.replace('-', ' ').toLowerCase()} off the road`;
   await hideContent(test, 'traffic_updates', await crash(named));
-  await world.tellAgencies();
+  await world.notifyAgencies();
   expect(await casesOf(id)).toEqual([]);
   await crash(named);
-  await world.tellAgencies();
+  await world.notifyAgencies();
   expect(await casesOf(id)).toMatchObject([{ description: expect.stringContaining('names the vehicle') }]);
 });
 
@@ -311,7 +311,7 @@ describe('of two silent passengers of one vehicle', () => {
       await world.lodge(other, 120, { vehicle_number: 'abc 771 kl' }),
     ];
     await world.turnAndClimb(140, 15, 15);
-    await world.tellAgencies();
+    await world.notifyAgencies();
     for (const { id } of rides) {
       expect(await casesOf(id)).toMatchObject([
         { kind: 'overdue-vehicle', description: expect.stringContaining('Two passengers') },
@@ -330,7 +330,7 @@ describe('of two silent passengers of one vehicle', () => {
     await world.turnAndClimb(140, 15, 15);
     world.turn(1);
     await world.act(other, apart[1]?.id ?? 0, 'late');
-    await world.tellAgencies();
+    await world.notifyAgencies();
     for (const { id } of [...together, ...apart]) expect(await casesOf(id)).toEqual([]);
   });
 
@@ -358,7 +358,7 @@ describe('of two silent passengers of one vehicle', () => {
 
 it('the next of kin answers for as long as their page is shown', async () => {
   const { id, link } = await toldAndMissing();
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   await expire(id, '1 hour');
   expect((await test.call('GET', link)).text).toContain('Amara is fine');
   await world.press(link, 'fine');
@@ -378,7 +378,7 @@ it('the link of the next of kin works for a day from each text, the same one', a
 
 it('the next of kin sees that an agency was told, and not that the passenger flagged the ride', async () => {
   const { link } = await toldAndMissing();
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   const { text } = await test.call('GET', link);
   expect(text).toContain('RUA told an agency');
   expect(text).not.toContain('Amara flagged this ride');

@@ -52,7 +52,7 @@ async function passengerByText(): Promise<TestAccount> {
 }
 
 async function told(...rides: { id: number }[]): Promise<number[]> {
-  await world.tellAgencies();
+  await world.notifyAgencies();
   const rows = await test.app.database.queries
     .selectFrom('cases')
     .innerJoin('flags', 'flags.id', 'cases.flag_id')

@@ -11,7 +11,7 @@ import { answerWhetherSafe } from '#domain/journeys/rides/arrivals.ts';
 import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { getRide } from '#domain/journeys/rides/rides.ts';
 import { withdrawRideFlag } from '#domain/reporting/flags.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectSameBytes } from './alike.ts';
@@ -94,7 +94,7 @@ describe('a thief who says that the arrival is later', () => {
     const theirs = await world.lodge(other);
     await world.turnAndClimb(145);
     expectSameBytes(await move(200, ownPins.pin), await move(200, ownPins.duress, other, theirs.id));
-    await tellOfDuress(world.test.app);
+    await notifyOfDuress(world.test.app);
     expect(await world.kinds(theirs.id)).toContain('ride-duress');
     expect(await world.kinds(id)).not.toContain('ride-duress');
   });
@@ -114,7 +114,7 @@ describe('a thief who says that the arrival is later', () => {
     expect((await world.act(owner, id, 'agency-forbidden')).status).toBe(409);
     await world.turnAndClimb(140, 15, 15);
     await world.press(await world.kinLink(id), 'missing');
-    await world.tellAgencies();
+    await world.notifyAgencies();
     const { token } = owner;
     const withdraw = withdrawRideFlag.path.replace('{id}', String(id));
     const reply = await world.test.call('POST', withdraw, { token, body: { reason: 'All is well.' } });

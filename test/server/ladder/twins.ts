@@ -12,7 +12,7 @@ import { finishTry } from '#server/base/delivery/progress.ts';
 import type { Progress } from '#server/base/delivery/progress-store.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
 import type { WaitingMessage } from '#server/base/delivery/transport.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { allTold } from '#test/support/announcements.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { type EventWindow, openEventWindow } from '#test/support/event-window.ts';
@@ -135,7 +135,7 @@ export class Twins {
 
   async #runJobs(): Promise<void> {
     const { app } = this.#processes.test;
-    const jobs = [() => this.#world.climb(), () => this.#world.tellAgencies(), () => tellOfDuress(app)];
+    const jobs = [() => this.#world.climb(), () => this.#world.notifyAgencies(), () => notifyOfDuress(app)];
     for (const job of jobs) {
       await job();
       await this.#mark();

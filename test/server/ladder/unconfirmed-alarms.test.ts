@@ -4,7 +4,7 @@ import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pin
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
@@ -60,7 +60,7 @@ describe('a passenger without a confirmed address who is forced', () => {
     const who = await unconfirmed();
     const ride = await world.lodge(who);
     await arriveForced(who, ride);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     const [alarm] = await alarms();
     const path = getCase.path.replace('{id}', String(alarm?.id));
     const opened = await test.call('GET', path, { token: officer.token });
@@ -77,8 +77,8 @@ describe('a passenger without a confirmed address who is forced', () => {
   it('is reported three times a day, also by two processes at once, and every answer is the same', async () => {
     const who = await unconfirmed();
     for (let time = 0; time < 5; time += 1) await arriveForced(who, await world.lodge(who));
-    await Promise.all([test, another].map(({ app }) => tellOfDuress(app)));
-    await tellOfDuress(test.app);
+    await Promise.all([test, another].map(({ app }) => notifyOfDuress(app)));
+    await notifyOfDuress(test.app);
     expect(await alarms()).toHaveLength(3);
   });
 
@@ -86,7 +86,7 @@ describe('a passenger without a confirmed address who is forced', () => {
     const who = await world.passenger();
     await givePins(test.app, who.id);
     for (let time = 0; time < 5; time += 1) await arriveForced(who, await world.lodge(who));
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await alarms()).toHaveLength(5);
   });
 
@@ -95,7 +95,7 @@ describe('a passenger without a confirmed address who is forced', () => {
     const rides = [await world.lodge(who), await world.lodge(who)];
     for (const ride of rides) {
       expect((await expectForced(who, ride)).status).toBe(200);
-      await tellOfDuress(test.app);
+      await notifyOfDuress(test.app);
     }
     const texts = (await Promise.all(rides.map(({ id }) => world.texts(id)))).flat();
     expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: rides[0]?.kin }]);

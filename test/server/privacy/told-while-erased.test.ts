@@ -130,7 +130,7 @@ describe('the report of an overdue vehicle whose passenger leaves', () => {
     const [, left] = await overtake(
       test,
       'cases',
-      () => world.tellAgencies(),
+      () => world.notifyAgencies(),
       () => leave(person),
     );
     expect(left.status, left.text).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { depth } from '#test/support/slice.ts';
 import { type Captured, captureStatements } from './captured-statements.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await startTestServer();
   const statements = captureStatements(test);
   await climbLadders(test.app);
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   looks = [...statements.values()].filter(
     ({ text }) => /from "?ladder_rungs/.test(text) && /due_at/.test(text),
   );

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retryAllDeliveries } from '#domain/platform/deliveries/delivery-queue.ts';
-import { tellWitness } from '#server/base/audit/witness.ts';
+import { notifyWitness } from '#server/base/audit/witness.ts';
 import { createAfricasTalkingTransport } from '#server/base/delivery/africas-talking.ts';
 import { createMailTransport } from '#server/base/delivery/mail.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
@@ -134,7 +134,7 @@ const ways: [string, (origin: string) => Promise<unknown>][] = [
     'the witness of the audit log',
     (url) => {
       test.app.config.auditWitness = { kind: 'https', url };
-      return tellWitness(test.app);
+      return notifyWitness(test.app);
     },
   ],
 ];

@@ -12,7 +12,7 @@ import {
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { claimMessages } from '#server/base/delivery/store.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { reasonLengthInSms } from '#server/features/response/cases/step-sms.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
@@ -192,7 +192,7 @@ describe('a report by text', () => {
     await phone.walk('8', `${pin} 6417 6418`);
     await phone.walk('1', 'KJA482XY', '1', '3');
     expect(await phone.sms('OK 6418')).toMatch(/^Thank you/);
-    await later(minute, () => tellOfDuress(test.app));
+    await later(minute, () => notifyOfDuress(test.app));
     const alarm = await test.app.database.queries
       .selectFrom('cases')
       .select('id')

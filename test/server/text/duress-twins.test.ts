@@ -1,7 +1,7 @@
 /** By text: two numbers that do the same, one with the PIN of a forced person. Their screens, SMS and what RUA stores for them are the same. */
 import { expect, it } from 'vitest';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { newNumber, TextPhone } from '#test/support/text-phone.ts';
@@ -171,7 +171,7 @@ async function begin(channel: (typeof channels)[number], pin: string): Promise<T
 /** The jobs of a second, and all that waits leaves. */
 async function passSeconds(): Promise<void> {
   await climbLadders(test.app);
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   await test.app.database.queries
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: test.app.now().toISOString(), next_try_at: null })

@@ -1,6 +1,6 @@
 /** KIN by SMS: another next of kin, with the PIN and a code that goes to the number, for rides on the road and later ones. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount } from '#test/support/records.ts';
 import { newNumber, type TextPhone } from '#test/support/text-phone.ts';
@@ -210,7 +210,7 @@ describe('the PIN of a forced person', () => {
       await each.walk('1', 'LSR123AB', 'Ifo'),
     ];
     expect(await answers(forced, ownPins.duress)).toEqual(await answers(safe, ownPins.pin));
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect((await smsTo(kin)).filter(({ kind }) => kind === 'kin-test')).toHaveLength(2);
     expect(await kinOf(safe.phone)).toEqual([kin]);
     expect(await kinOf(forced.phone)).toEqual([before]);
@@ -251,7 +251,7 @@ describe('the PIN of a forced person', () => {
   it('alarms with a wrong code as well', async () => {
     const { forced } = await both();
     expect(await forced.phone.sms(`KIN 11111 11111 ${ownPins.duress}`)).toMatch(/^This code is not right/);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await toKin(forced.rideId)).toEqual([expect.stringContaining('SILENT ALARM')]);
   });
 
@@ -259,7 +259,7 @@ describe('the PIN of a forced person', () => {
     const { forced } = await both();
     await atMinute(kinToldAfter, async () => {
       await change(forced.phone, kin, ownPins.duress);
-      await tellOfDuress(test.app);
+      await notifyOfDuress(test.app);
       const told = await smsTo(before);
       expect(told.at(-1)?.body_text).toContain('SILENT ALARM');
       await change(forced.phone, newNumber(), ownPins.pin);

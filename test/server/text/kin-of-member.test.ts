@@ -5,7 +5,7 @@ import { changeKinWithPin } from '#domain/journeys/rides/kin-of-ride.ts';
 import { completeRide, getRide } from '#domain/journeys/rides/rides.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { overtake } from '#test/support/held-commits.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
@@ -141,7 +141,7 @@ it('gets the same answers with the PIN of a forced person, in the app as well, a
     await shownKin(who, who.rides[0] ?? 0),
   ];
   expect(await answers(forced, ownPins.duress)).toEqual(await answers(safe, ownPins.pin));
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   expect(await kinOf(safe)).toEqual([kin]);
   expect(await kinOf(forced)).toEqual([forced.before]);
   for (const text of await toKin(forced.rides[0] ?? 0)) expect(text).toContain('SILENT ALARM');

@@ -1,6 +1,6 @@
 /** The question of the ladder reaches a phone without the internet, and is answered there. */
 import { describe, expect, it } from 'vitest';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { createAccount } from '#test/support/records.ts';
 import {
   askedAfter,
@@ -199,7 +199,7 @@ describe('HELP', () => {
     const { phone, rideId } = await boarded();
     await atMinute(kinToldAfter, async () => {
       await sayAsKin(rideId, 'missing');
-      await tellOfOverdueVehicles(test.app);
+      await notifyOfOverdueVehicles(test.app);
       expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
       expect(await phone.sms('HELP')).toMatch(/^KJA-482XY: We text \*0142 now/);
       expect(await phone.sms('FLAG robbery')).toMatch(/^KJA-482XY: Flagged\./);

@@ -1,7 +1,7 @@
 /** By text a passenger reads when RUA asks and tells, wants no questions on a ride, and has them again. */
 import { describe, expect, it } from 'vitest';
 import { formatTime } from '#domain/values/clock.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import {
   askedAfter,
@@ -178,7 +178,7 @@ describe('NO ASK', () => {
     ];
     expect(answers[0]).toMatch(off);
     expect(answers[1]).toBe(answers[0]);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await toKin(own.rideId)).toEqual([]);
     expect(await toKin(forced.rideId)).toEqual([expect.stringContaining('SILENT ALARM')]);
     await atMinute(kinToldAfter, async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
 import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
@@ -157,7 +157,7 @@ describe('the PIN of a forced person', () => {
   it('gets the bytes of the safe one by SMS, and the next of kin the truth', async () => {
     const [safe, forced] = [await rider(), await rider()];
     expect(await forced.sms(`OK ${ownPins.duress}`)).toBe(await safe.sms(`OK ${ownPins.pin}`));
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     const [ofSafe, ofForced] = [await smsTo(safe.number), await smsTo(forced.number)];
     expect(ofForced.map(({ kind, body_text }) => [kind, body_text])).toEqual(
       ofSafe.map(({ kind, body_text }) => [kind, body_text]),
@@ -191,7 +191,7 @@ describe('the PIN of a forced person', () => {
     await later(askedAfter, async () => {
       await climbLadders(test.app);
       expect(await forced.sms(`LATE 2 ${ownPins.duress}`)).toBe(await safe.sms(`LATE 2 ${ownPins.pin}`));
-      await tellOfDuress(test.app);
+      await notifyOfDuress(test.app);
     });
     expect(await toKin(safe.rideId)).toEqual([]);
     expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
@@ -208,7 +208,7 @@ describe('the PIN of a forced person', () => {
     expect(await safe.sms(`LATE 3 ${ownPins.pin}`)).toBe(answer);
     expect(await meaningsOf(forced.rideId)).toEqual(['duress']);
     expect(await meaningsOf(safe.rideId)).toEqual(['safe']);
-    await tellOfDuress(test.app);
+    await notifyOfDuress(test.app);
     expect(await toKin(safe.rideId)).toEqual([]);
     expect(await toKin(forced.rideId)).toMatchObject([{ kind: 'ride-duress' }]);
   });

@@ -15,7 +15,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { type AppContext, onReserved } from '#server/base/app-context.ts';
 import { audited, isAudited, writeDown } from '#server/base/audit/auditing.ts';
 import { type Change, noteChange } from '#server/base/audit/entry.ts';
-import { tellWitnessSoon } from '#server/base/audit/witness.ts';
+import { notifyWitnessSoon } from '#server/base/audit/witness.ts';
 import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { sentBy } from '#server/base/http/limits/counters.ts';
@@ -264,7 +264,7 @@ async function answerCall<E extends Endpoint>(
     throw error;
   }
   await settle('succeeded');
-  if (actor?.staffRole === 'administrator' && isAudited(endpoint, actor)) tellWitnessSoon(app);
+  if (actor?.staffRole === 'administrator' && isAudited(endpoint, actor)) notifyWitnessSoon(app);
   return answered;
 }
 

@@ -137,7 +137,7 @@ async function takeOver(app: AppContext, tx: Transaction, userId: number, phone:
   if (own && own.number !== phone) await requireOffTheRoad(app, tx, userId, ownRideIsOpen);
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
-    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : tellFormerOwner(app, tx, before));
+    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : notifyFormerOwner(app, tx, before));
   }
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
@@ -182,7 +182,7 @@ async function takePersonOver(
 }
 
 /** Tells the former owner that another account has the number from now on. */
-async function tellFormerOwner(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+async function notifyFormerOwner(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   const mail = ownNumberMail(app, await getAccount(tx, userId), 'taken');
   await enqueueMessages(tx, [mail]);
   const said = { title: mail.subject, text: mail.paragraphs.join(' ') };

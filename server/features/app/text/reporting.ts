@@ -59,7 +59,7 @@ export async function askForHelp(
 ): Promise<Outcome> {
   const { openRides } = facts;
   if (openRides.length === 0 || row.user_id === null) return { kind: 'refused', why: 'no-ride' };
-  const told = await tellKin(app, tx, row.user_id, openRides);
+  const told = await notifyKin(app, tx, row.user_id, openRides);
   const forAgency = rideToAnswer(openRides.filter((ride) => !told.includes(ride)));
   if (!forAgency) return helpTold(told, facts, true);
   const outcry = { kind: 'flag', reason: 'other', words: '' } as const;
@@ -79,13 +79,13 @@ export async function flagElseHelp(
 ): Promise<Outcome> {
   const flagged = await tryFlag(app, tx, row, act, facts);
   if (!(flagged instanceof AppError)) return flagged;
-  const told = row.user_id === null ? [] : await tellKin(app, tx, row.user_id, facts.openRides);
+  const told = row.user_id === null ? [] : await notifyKin(app, tx, row.user_id, facts.openRides);
   if (told.length === 0) throw flagged;
   return helpTold(told, facts, false);
 }
 
 /** @returns the rides whose next of kin is told now. */
-async function tellKin(
+async function notifyKin(
   app: AppContext,
   tx: Transaction,
   userId: number,

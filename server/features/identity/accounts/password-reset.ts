@@ -22,8 +22,8 @@ import {
   requireAllowance,
 } from '#server/features/identity/accounts/codes.ts';
 import {
+  notifyCheckEnded,
   publishCheckEnded,
-  tellCheckEnded,
 } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { ownNumberMail } from '#server/features/identity/accounts/for-others/own-number-mails.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
@@ -156,7 +156,7 @@ async function removeSetUpOfOthers(app: AppContext, tx: Transaction, account: Lo
   await removeAll(app, tx, account);
   if (account.cac_number === null) return;
   await publishCheckEnded(app, tx, account);
-  await tellCheckEnded(
+  await notifyCheckEnded(
     app,
     tx,
     account.id,

@@ -28,8 +28,8 @@ import {
 import { codeAllowance, issueCode, requireAllowance } from '#server/features/identity/accounts/codes.ts';
 import { isCommonPassword } from '#server/features/identity/accounts/common-passwords.ts';
 import {
+  notifyCheckEnded,
   publishCheckEnded,
-  tellCheckEnded,
 } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
@@ -288,7 +288,7 @@ export async function completeProfile(
   const changed = await store.updateDetails(tx, userId, details);
   if (account.cac_number !== null && changed.cac_number === null) {
     await publishCheckEnded(app, tx, account);
-    await tellCheckEnded(
+    await notifyCheckEnded(
       app,
       tx,
       userId,

@@ -6,8 +6,8 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { lockName } from '#server/base/database/named-locks.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
+  notifyCheckEnded,
   publishCheckEnded,
-  tellCheckEnded,
 } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
 import { changed, findAble } from '#server/features/identity/people/service.ts';
@@ -70,7 +70,7 @@ export async function endCompanyCheck(
   await store.endCheck(tx, id);
   await app.live.publish(tx, [id], { kind: 'account-changed' });
   await publishCheckEnded(app, tx, before);
-  await tellCheckEnded(
+  await notifyCheckEnded(
     app,
     tx,
     id,

@@ -5,13 +5,13 @@ import type { AccountStatus, Person } from '#domain/identity/people.ts';
 import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 
-type Standing = {
+type StatusFacts = {
   email_verified_at: string | null;
   suspended_at: string | null;
   deactivated_at: string | null;
 };
 
-type Known = Standing & {
+type Known = StatusFacts & {
   id: number;
   email: string;
   account_type: AccountType;
@@ -20,7 +20,7 @@ type Known = Standing & {
   cac_number: string | null;
 };
 
-export function statusOf(account: Standing): AccountStatus {
+export function statusOf(account: StatusFacts): AccountStatus {
   if (account.deactivated_at !== null) return 'ended';
   if (account.suspended_at !== null) return 'suspended';
   return account.email_verified_at === null ? 'unverified' : 'active';

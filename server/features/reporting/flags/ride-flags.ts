@@ -155,12 +155,12 @@ export async function withdrawRideFlag(
   if ((await store.findOpenFlag(tx, { rideId, itemId: null }))?.raised_by === 'ladder') throw notTheirs();
   const { id, notice, reached } = await withdrawFlag(app, tx, actor, recordOf(app, tx, ride), reason);
   await renewReport(app, tx, rideId);
-  await tellReachedKin(app, tx, ride, notice, reached);
+  await notifyReachedKin(app, tx, ride, notice, reached);
   return { id };
 }
 
 /** Tells the people who were told of the flag, even if the ride has another next of kin by now. */
-async function tellReachedKin(
+async function notifyReachedKin(
   app: AppContext,
   tx: Transaction,
   ride: OwnRideRow,

@@ -2,7 +2,7 @@
 import { notFound } from '#domain/contract/errors.ts';
 import { type Colleague, type PresenceAct, presenceActs } from '#domain/response/cases/presence.ts';
 import type { PresentWindow } from '#server/base/delivery/presence.ts';
-import { type PresenceCaller, tellPresent } from '#server/base/delivery/present-people.ts';
+import { announcePresence, type PresenceCaller } from '#server/base/delivery/present-people.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { isOwnCase } from '#server/features/response/cases/policy.ts';
@@ -17,7 +17,7 @@ export async function tellPresence(
   const { app, actor } = caller;
   const found = await findCase(app.database.queries, caseId);
   if (!found || !isOwnCase(actor, found.agency_id)) throw notFound('This case');
-  const present = await tellPresent(caller, {
+  const present = await announcePresence(caller, {
     ...said,
     place: `case ${caseId}`,
     people: await listOfficersOf(app.database.queries, found.agency_id),

@@ -38,7 +38,7 @@ export async function startCase(
     return readCase(app, tx, id);
   const taken = { officerId: actor.userId };
   await applyOwn(app, tx, started, { kind: 'assigned', data: taken, actorId: actor.userId });
-  if (holder !== null) await tellFormerHolder(app, tx, actor, started, holder);
+  if (holder !== null) await notifyFormerHolder(app, tx, actor, started, holder);
   return readCase(app, tx, id);
 }
 
@@ -50,7 +50,7 @@ async function presentHolder(tx: Transaction, { agency_id, officer_id }: LockedC
 }
 
 /** Two officers must not both drive there: who had the case reads that it is another's, also with the case not open. */
-async function tellFormerHolder(
+async function notifyFormerHolder(
   app: AppContext,
   tx: Transaction,
   { userId }: Actor,

@@ -4,10 +4,10 @@ import type { EditedPlace, PresentEditor } from '#domain/site/content/presence.t
 import type { Queries } from '#server/base/database/connection.ts';
 import type { PresentWindow } from '#server/base/delivery/presence.ts';
 import {
+  announcePresence,
   listPresent,
   type PresenceCaller,
   type Present,
-  tellPresent,
 } from '#server/base/delivery/present-people.ts';
 import { listColleagues } from '#server/features/platform/backoffice/for-others/notify.ts';
 import { requireEntry } from '#server/features/site/content/entries.ts';
@@ -54,7 +54,7 @@ export async function tellEditing(
   const { queries } = caller.app.database;
   const { kind } = await requireEntry(queries, entryId);
   const known = Object.hasOwn(kind.fields, field) ? field : '';
-  const present = await tellPresent(caller, {
+  const present = await announcePresence(caller, {
     place,
     window,
     doing: [entryId, kind.name, known].join(' '),

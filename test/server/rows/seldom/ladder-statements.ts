@@ -12,8 +12,8 @@ import { countLadders } from '#server/features/journeys/rides/ladder/for-others/
 import { passengerProven } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
 import { isOnWhatsApp } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { insertEvent, isAnyDone, unmark } from '#server/features/journeys/rides/ladder/store.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
-import { tellOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { LadderWorld } from '#test/server/ladder/ladder-world.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -28,10 +28,10 @@ export async function climbLadder(test: TestServer): Promise<void> {
   await noteGrounds(test.app);
   const link = await world.kinLink(id);
   await world.press(link, 'missing');
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   world.turn(1);
   await world.press(link, 'undo');
-  await tellOfOverdueVehicles(test.app);
+  await notifyOfOverdueVehicles(test.app);
   await undone(test.app, (tx) => passengerProven(test.app, tx, passenger.id));
   await world.complete(passenger, id);
   await undone(test.app, async (tx) => {
@@ -59,7 +59,7 @@ export async function beForced(test: TestServer): Promise<void> {
   const path = arriveWithPin.path.replace('{id}', String(id));
   for (const pin of ['5555', ownPins.duress]) await test.call('POST', path, { token, body: { pin } });
   await test.app.database.transact((tx) => noteProof(test.app, tx, id, 'duress'));
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
   await undone(test.app, (tx) => removePins(tx, userId));
   test.app.now = now;
 }

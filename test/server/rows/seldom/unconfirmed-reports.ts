@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
-import { tellOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { post } from '#test/support/accounts.ts';
 import { sendComplaint } from '#test/support/lodged-complaints.ts';
 import { lodge } from '#test/support/lodged-rides.ts';
@@ -17,7 +17,7 @@ export async function reportUnconfirmed(test: TestServer): Promise<void> {
   await readNewestCase(test);
   await sendComplaint(test, token, { type: 'crime', agencies: 'all', ride_id: String(id) });
   await test.app.database.transact((tx) => noteProof(test.app, tx, id, 'duress'));
-  await tellOfDuress(test.app);
+  await notifyOfDuress(test.app);
 }
 
 async function readNewestCase({ app, call }: TestServer): Promise<void> {

@@ -23,7 +23,7 @@ export async function publishCheckEnded(
   if (before.cac_number !== null) await app.live.publishToEveryone(tx, { kind: 'company-check-ended' });
 }
 
-export async function tellCheckEnded(
+export async function notifyCheckEnded(
   app: AppContext,
   tx: Transaction,
   userId: number,

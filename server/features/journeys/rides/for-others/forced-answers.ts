@@ -26,7 +26,7 @@ export async function takeForced(tx: Transaction, id: number): Promise<ForcedAns
  * The answer was of another kind than an arrival, so nothing went with it. A passenger who is their own next of kin gets nothing.
  * @param isNamed whether the text may hold the name of the account.
  */
-export async function tellKinOfForce(
+export async function notifyKinOfForce(
   app: AppContext,
   tx: Transaction,
   { ride }: ForcedAnswer,

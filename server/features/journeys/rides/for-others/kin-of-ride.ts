@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as namings from '#server/features/journeys/rides/kin-naming-store.ts';
-import { tellOtherKin } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
+import { notifyOtherKin } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { leaveFormerKin } from '#server/features/journeys/rides/ladder/service.ts';
 import { leaveKinLinks } from '#server/features/journeys/rides/shares/kin-links-store.ts';
 import { lockById, type OwnRideRow } from '#server/features/journeys/rides/store.ts';
@@ -41,7 +41,7 @@ export async function nameKinOfRide(
     return;
   }
   await leaveKinLinks(tx, id, isForced);
-  await tellOtherKin(app, tx, id);
+  await notifyOtherKin(app, tx, id);
   await noteEvent(app, tx, ride, 'next_of_kin_changed');
 }
 

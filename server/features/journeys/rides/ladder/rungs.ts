@@ -24,10 +24,10 @@ export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderR
   const done = new Set<Rung>(due.map(({ rung }) => rung));
   const kinAt = ladder.rungs.find(({ rung }) => rung === 'kin-told')?.dueAt ?? null;
   const help = due.find(({ rung }) => rung === 'help-told');
-  if (help) await tellKin(app, tx, ride, help.dueAt);
+  if (help) await notifyKin(app, tx, ride, help.dueAt);
   if (done.has('kin-told')) {
-    await tellKin(app, tx, ride, null);
-    await tellRider(app, tx, ride);
+    await notifyKin(app, tx, ride, null);
+    await notifyRider(app, tx, ride);
   } else if (done.has('asked-again')) {
     await ask(app, tx, ride, { kinAt, again: true });
   } else if (done.has('asked-there')) {
@@ -58,7 +58,7 @@ async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, questi
 }
 
 /** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
-async function tellRider(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<void> {
+async function notifyRider(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<void> {
   const { unsent } = await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
   await notify(app, tx, [toldNotice(ride)]);
   if (unsent.length === 0 || !mayTextRider(app, ride)) return;
@@ -66,7 +66,7 @@ async function tellRider(app: AppContext, tx: Transaction, ride: LadderRideRow):
 }
 
 /** One text at a time waits: an older one is withdrawn. @param helpAt when the passenger asked for help; null when they are silent. */
-async function tellKin(
+async function notifyKin(
   app: AppContext,
   tx: Transaction,
   ride: LadderRideRow,

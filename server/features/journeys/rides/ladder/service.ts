@@ -64,7 +64,7 @@ export async function takeAnswer(
   const { ladder } = await readLadder(app, tx, ride);
   if (!mayAct(act, ladder, ride.status === 'active', hasPin)) return false;
   if (act === 'alive' && !(await isSignOfLife(app, tx, ride, ladder))) return true;
-  if (act === 'late') await tellOfAnswer(app, tx, ride);
+  if (act === 'late') await notifyOfAnswer(app, tx, ride);
   if (act === 'off') await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
   await store.insertEvent(tx, ride.id, { kind: act, at: app.now().toISOString() });
   await doDueRungs(app, tx, ride);
@@ -113,7 +113,7 @@ async function wasToldIn(tx: Transaction, rideId: number, round: number): Promis
  * Before the questions move. Tells the next of kin that the passenger answered, if they were told before that the passenger had not,
  * and want to hear more of the ride.
  */
-export async function tellOfAnswer(
+export async function notifyOfAnswer(
   app: AppContext,
   tx: Transaction,
   ride: store.LadderRideRow,

@@ -11,8 +11,8 @@ import {
   listForced,
   markKinTold,
   markTold,
+  notifyKinOfForce,
   takeForced,
-  tellKinOfForce,
 } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
 import {
@@ -25,11 +25,11 @@ import {
  * Each answer is marked in the transaction that tells of it, so any number of processes do that once. The next of kin is told
  * in one of their own, which agencies that cannot be told do not hold up.
  */
-export async function tellOfDuress(app: AppContext): Promise<void> {
+export async function notifyOfDuress(app: AppContext): Promise<void> {
   for (const id of await listForced(app)) {
     try {
-      await app.database.transact((tx) => tellKin(app, tx, id));
-      await app.database.transact((tx) => tellAgencies(app, tx, id));
+      await app.database.transact((tx) => notifyKin(app, tx, id));
+      await app.database.transact((tx) => notifyAgencies(app, tx, id));
     } catch (error) {
       // The answer is tried again the next time, and its failure does not stop the others.
       logFailure(app.log, 'error', { err: error, answer: id }, 'an agency could not be told');
@@ -37,16 +37,16 @@ export async function tellOfDuress(app: AppContext): Promise<void> {
   }
 }
 
-async function tellKin(app: AppContext, tx: Transaction, id: number): Promise<void> {
+async function notifyKin(app: AppContext, tx: Transaction, id: number): Promise<void> {
   const answer = await takeForced(tx, id);
   if (!answer || answer.isKinTold) return;
   const passenger = await forcedReporter(tx, answer.ride.owner_id);
-  if (await mayAlarmKin(tx, passenger)) await tellKinOfForce(app, tx, answer, passenger.emailVerified);
+  if (await mayAlarmKin(tx, passenger)) await notifyKinOfForce(app, tx, answer, passenger.emailVerified);
   await markKinTold(tx, id);
 }
 
 /** A ride has one report, however often its passenger is forced. */
-async function tellAgencies(app: AppContext, tx: Transaction, id: number): Promise<void> {
+async function notifyAgencies(app: AppContext, tx: Transaction, id: number): Promise<void> {
   const answer = await takeForced(tx, id);
   if (!answer) return;
   const report = (await findReport(tx, answer.ride.id)) ?? (await reportIfAllowed(app, tx, answer));

@@ -14,7 +14,7 @@ import * as store from '#server/features/reporting/flags/store.ts';
 import { noteOverdueAnswer } from '#server/features/response/cases/for-others/arrivals.ts';
 
 /** Each rung is marked in the transaction that opens its case, so any number of processes tell an agency once. */
-export async function tellOfOverdueVehicles(app: AppContext): Promise<void> {
+export async function notifyOfOverdueVehicles(app: AppContext): Promise<void> {
   for (const ride of await listDueForAgency(app)) await attempt(app, { ride }, (tx) => tell(app, tx, ride));
   for (const ride of await listAnswered(app)) await attempt(app, { ride }, (tx) => takeBack(app, tx, ride));
   for (const { flag_id, ladder_event_id: ladderEventId, said } of await listUnheard(app)) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type AgencyRow, agencyStandings } from '#domain/identity/agencies/agencies-admin.ts';
+import { type AgencyRow, agencyStatuses } from '#domain/identity/agencies/agencies-admin.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
@@ -19,7 +19,7 @@ export function AgencyList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = searchInAddress(address);
-  const standing = agencyStandings.find((one) => one === address.get('standing'));
+  const standing = agencyStatuses.find((one) => one === address.get('standing'));
   const { data, isError, isFetching, refetch } = useQuery(
     agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(standing ? { standing } : {}) }),
   );
@@ -42,7 +42,7 @@ export function AgencyList() {
   );
 }
 
-function NoAgency({ standing }: { standing: (typeof agencyStandings)[number] | undefined }) {
+function NoAgency({ standing }: { standing: (typeof agencyStatuses)[number] | undefined }) {
   switch (standing) {
     case 'unstaffed':
       return <EmptyState title="None waits.">Where there are open cases, there is an officer.</EmptyState>;

@@ -6,7 +6,7 @@ import { allKinds } from '#server/features/journeys/rides/ladder/message-store.t
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
-import { tellOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
+import { notifyOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
 
@@ -46,7 +46,7 @@ function laterBy(expected: string | null, moment: string, now: Date): number | n
 /** The passenger says when they expect to arrive. */
 export async function moveLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.findRide(tx, rideId);
-  if (ride) await tellOfAnswer(app, tx, ride);
+  if (ride) await notifyOfAnswer(app, tx, ride);
   await note(app, tx, rideId, 'expected');
 }
 
@@ -71,7 +71,7 @@ export async function resumeLadder(app: AppContext, tx: Transaction, rideId: num
 }
 
 /** The passenger named another next of kin, who is told anew. */
-export async function tellOtherKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+export async function notifyOtherKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   await store.insertEvent(tx, rideId, { kind: 'kin-changed', at: app.now().toISOString() });
   const ride = await store.findRide(tx, rideId);
   if (ride) await doDueRungs(app, tx, ride);
