@@ -2,6 +2,7 @@
  * The witness of the audit log: a place outside the database, and best outside the machine, that is told the newest
  * number and seal every hour, after each act of an administrator, and when staff are invited on the server. `npm run audit` compares the log with it.
  */
+
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
@@ -12,6 +13,7 @@ import { newestOf, witnessedHeads, witnessLine } from '#server/base/audit/witnes
 import type { WitnessSetting } from '#server/base/config/config-witness.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { MailMessage } from '#server/base/message.ts';
+import { ifMissing } from '#server/base/missing-file.ts';
 
 const longestMilliseconds = 10_000;
 
@@ -56,10 +58,7 @@ export function notifyWitnessSoon(app: AppContext): void {
 /** @returns the heads that the witness saw, where RUA can read it; otherwise an operator hands them to `npm run audit`. */
 export async function readWitness(key: Buffer, setting: WitnessSetting): Promise<store.Head[]> {
   if (setting.kind !== 'file') return [];
-  const text = await readFile(setting.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
+  const text = await readFile(setting.path, 'utf8').catch(ifMissing(''));
   return witnessedHeads(key, text);
 }
 

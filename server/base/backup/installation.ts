@@ -1,9 +1,11 @@
 /** Whether there is anything yet of an installation, in its folder. */
+
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { ifMissing } from '#server/base/missing-file.ts';
 
 /** @throws StartRefusal when there is no database to back up; one of the operator's is asked for its tables later. */
 export function requireData({ databaseUrl, dataFolder }: Config): void {
@@ -22,9 +24,6 @@ export async function requireNoData({ databaseUrl, dataFolder, storage }: Config
 
 /** @returns true also when the folder does not exist. */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
-  const entries = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const entries = await readdir(folder).catch(ifMissing([]));
   return entries.length === 0;
 }

@@ -1,7 +1,9 @@
 /** Pictures as files of the data folder. Each is there whole or not at all, also after a kill of this process or on a full disk. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ifMissing } from '#server/base/missing-file.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
@@ -40,12 +42,7 @@ export function createDiskPictures(folder: string): PictureStorage {
     },
     async read(path) {
       if (!ours.test(path)) return undefined;
-      try {
-        return await readFile(place(path));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw error;
-      }
+      return readFile(place(path)).catch(ifMissing(undefined));
     },
     async remove(path) {
       await rm(place(path), { force: true });

@@ -1,9 +1,11 @@
 /** All pictures of a data folder or a bucket, for backups and the archive. */
+
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { BucketSetting, StorageSetting } from '#server/base/config/config-storage.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
+import { ifMissing } from '#server/base/missing-file.ts';
 import { isMissing, listFolder, openBucket, reasonOf } from '#server/base/storage/bucket-disk.ts';
 import { isPictureKey } from '#server/base/storage/content-type.ts';
 import { isUnfinished } from '#server/base/storage/disk-pictures.ts';
@@ -40,14 +42,9 @@ export function openPicturesToCopy(setting: StorageSetting): StoredPictures | un
 export function picturesOnDisk(folder: string): StoredPictures {
   return {
     list: async () => (await listFiles(folder)).filter((path) => !isUnfinished(path)),
-    read: (name) => readFile(join(folder, name)).catch(unlessGone),
-    writtenAt: async (name) => (await stat(join(folder, name)).catch(unlessGone))?.mtimeMs,
+    read: (name) => readFile(join(folder, name)).catch(ifMissing(undefined)),
+    writtenAt: async (name) => (await stat(join(folder, name)).catch(ifMissing(undefined)))?.mtimeMs,
   };
-}
-
-function unlessGone(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }
 
 function picturesInBucket(setting: BucketSetting): StoredPictures {

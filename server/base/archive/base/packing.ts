@@ -1,7 +1,9 @@
 /** The files of a database cluster as one stream, and back. */
+
 import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { ifMissing } from '#server/base/missing-file.ts';
 
 /** Folders that are packed without their content, which only a running server needs (PostgreSQL's documentation, 25.3.4.4). */
 const emptied = new Set([
@@ -45,7 +47,7 @@ async function* recordsOf(cluster: string): AsyncGenerator<Buffer> {
 }
 
 async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buffer> {
-  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(unlessGone([]));
+  const entries = await readdir(join(cluster, folder), { withFileTypes: true }).catch(ifMissing([]));
   for (const entry of entries) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (left.test(entry.name) || path === controlFile) continue;
@@ -59,7 +61,7 @@ async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buff
 }
 
 async function* packFile(cluster: string, path: string): AsyncGenerator<Buffer> {
-  const file = await open(join(cluster, path)).catch(unlessGone(undefined));
+  const file = await open(join(cluster, path)).catch(ifMissing(undefined));
   if (!file) return;
   try {
     let kind: 'file' | 'more' = 'file';
@@ -164,11 +166,4 @@ class PieceReader {
     if (taken === undefined) throw new Error('a base backup ends in the middle of a file');
     return taken;
   }
-}
-
-function unlessGone<T>(instead: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
-    throw error;
-  };
 }

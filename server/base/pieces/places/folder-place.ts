@@ -1,7 +1,9 @@
 /** Pieces in a folder, such as one of another machine that is mounted here. */
+
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { ifMissing } from '#server/base/missing-file.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
 import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
@@ -27,10 +29,10 @@ export function createFolderPlace(folder: string): ArchivePlace {
         throw error;
       }
     },
-    read: (name) => readFile(join(folder, name)).catch(unlessMissing(undefined)),
+    read: (name) => readFile(join(folder, name)).catch(ifMissing(undefined)),
     async list(prefix) {
       const below = join(folder, prefix);
-      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(unlessMissing([]));
+      const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
       return entries
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -51,11 +53,4 @@ async function makeBelow(folder: string, path: string): Promise<void> {
 
 function unlessThere(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-}
-
-function unlessMissing<T>(instead: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
-    throw error;
-  };
 }
