@@ -11,7 +11,7 @@ import {
 } from '#domain/identity/accounts/auth.ts';
 import { deleteAccount, saveContactDetails } from '#domain/identity/settings.ts';
 import { mailedCode, newAddress } from '#test/support/accounts.ts';
-import { administered, ask, type Command, chosen, firstOf, unique, type Way } from './command.ts';
+import { administered, ask, type Command, chosen, look, unique, type Way } from './command.ts';
 import type { ModelWorld } from './model-world.ts';
 import { newPerson, type OpenedSession, type Person } from './people.ts';
 
@@ -35,7 +35,7 @@ export const accountCommands = {
     });
     if (answer.outcome !== 'ok') return;
     const { id, apiToken: token } = answer.reply.answer(register);
-    const code = await mailedCode(firstOf(world), email);
+    const code = await look(world, (first) => mailedCode(first, email));
     world.members.push({ ...newPerson({ id, email, token, password }), verification: { code, entered: 0 } });
   },
 
@@ -132,6 +132,6 @@ async function askForReset(world: ModelWorld, person: Person, way: Way): Promise
   if (person.verification) return;
   const { outcome } = await ask(world, way, 'POST', forgotPassword.path, { body: { email } });
   if (outcome !== 'ok' || person.fate !== 'open') return;
-  const code = await mailedCode(firstOf(world), email).catch(() => undefined);
+  const code = await look(world, (first) => mailedCode(first, email)).catch(() => undefined);
   if (code !== undefined) person.reset ??= { code, entered: 0, set: 0 };
 }

@@ -49,11 +49,14 @@ async function publish(): Promise<string> {
 
 /** Without what differs from one phone to the next. */
 function alike(text: string): string {
-  return text
-    .replaceAll(/\b(RD|CP)-[0-9A-Z]+/g, 'REFERENCE')
-    .replaceAll(/PIN is \d{4}/g, 'PIN is NEW')
-    .replaceAll(/\d\d:\d\d/g, 'TIME')
-    .replaceAll(/\/r\/[\w-]{20,}/g, '/r/TOKEN');
+  return (
+    text
+      .replaceAll(/\b(RD|CP)-[0-9A-Z]+/g, 'REFERENCE')
+      .replaceAll(/PIN is \d{4}/g, 'PIN is NEW')
+      // At midnight one of the two is a day ahead for a moment.
+      .replaceAll(/(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?\d\d:\d\d/g, 'TIME')
+      .replaceAll(/\/r\/[\w-]{20,}/g, '/r/TOKEN')
+  );
 }
 
 async function recordsOf({ number }: TextPhone) {
