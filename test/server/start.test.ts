@@ -75,19 +75,24 @@ describe('starting RUA', () => {
     expect(await statusOf(await run(), '/readyz')).toBe(200);
   });
 
-  it.runIf(isTurn())('refuses another secret key than that of its database', async () => {
-    const rua = await run();
-    await rua.stop();
-    const another = await runRefusedRua(dataFolder, { SECRET_KEY: 'x'.repeat(40) });
-    expect(another.said).toContain('SECRET_KEY is not the one that this database is sealed under');
-    const path = join(dataFolder, 'secret-key');
-    const key = readFileSync(path, 'utf8');
-    rmSync(path);
-    const lost = await runRefusedRua(dataFolder);
-    expect(lost.said).toContain(`The key in ${path} is not the one`);
-    writeFileSync(path, key);
-    await run();
-  });
+  // It starts four times.
+  it.runIf(isTurn())(
+    'refuses another secret key than that of its database',
+    { timeout: 240_000 },
+    async () => {
+      const rua = await run();
+      await rua.stop();
+      const another = await runRefusedRua(dataFolder, { SECRET_KEY: 'x'.repeat(40) });
+      expect(another.said).toContain('SECRET_KEY is not the one that this database is sealed under');
+      const path = join(dataFolder, 'secret-key');
+      const key = readFileSync(path, 'utf8');
+      rmSync(path);
+      const lost = await runRefusedRua(dataFolder);
+      expect(lost.said).toContain(`The key in ${path} is not the one`);
+      writeFileSync(path, key);
+      await run();
+    },
+  );
 
   it.runIf(isTurn())(
     'refuses another secret key than that of an old database, and keeps the right one',
