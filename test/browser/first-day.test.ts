@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { languageNames, languages } from '#domain/values/languages.ts';
 import { mailedCode, newAddress } from '#test/support/accounts.ts';
 import type { TestAccount } from '#test/support/records.ts';
+import { newNumber } from '#test/support/text-phone.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createPassenger, signUp } from './support/accounts.ts';
 import { codeField, createdDialog, destinationField, restButton, shareButton } from './support/lodge-form.ts';
@@ -30,10 +31,13 @@ async function join(page: Page, product: Product): Promise<void> {
   await expect(page).toHaveURL('/users/dashboard');
 }
 
-async function nameKin(page: Page | Locator): Promise<void> {
+/** @returns the number. */
+async function nameKin(page: Page | Locator): Promise<string> {
+  const phone = newNumber();
   await page.getByLabel('Full name').fill('Ifeanyi Okonkwo');
-  await page.getByLabel('Phone', { exact: true }).fill('0803 000 0111');
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
   await page.getByRole('button', { name: 'Save, and send a test SMS' }).click();
+  return phone;
 }
 
 function smsOf({ app }: Product, { id }: TestAccount) {
@@ -56,7 +60,7 @@ test('a newcomer chooses a language, names the next of kin, makes the pass, and 
   await expect(page.getByRole('heading', { name: 'Barka da zuwa, Amara Okonkwo' })).toBeVisible();
   await page.getByRole('button', { name: 'English' }).click();
 
-  await nameKin(page);
+  const phone = await nameKin(page);
   await expect(threeThings(page)).toContainText('1 of 3');
   await expect(step(page, 'Next of kin')).toContainText('Ifeanyi Okonkwo');
   await expect(step(page, 'Next of kin').getByRole('status')).toContainText('test SMS');
@@ -78,7 +82,7 @@ test('a newcomer chooses a language, names the next of kin, makes the pass, and 
   const newest = product.app.database.queries.selectFrom('rides').selectAll().orderBy('id', 'desc');
   expect(await newest.executeTakeFirst()).toMatchObject({
     next_of_kin_full_name: 'Ifeanyi Okonkwo',
-    next_of_kin_phone: '+2348030000111',
+    next_of_kin_phone: phone,
   });
   await page.goto('/users/dashboard');
   await expect(threeThings(page)).toHaveCount(0);

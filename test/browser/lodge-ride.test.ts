@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatPhone } from '#domain/values/phones.ts';
 import { createAccount } from '#test/support/records.ts';
+import { newNumber } from '#test/support/text-phone.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { createSettled } from './support/accounts.ts';
 import {
@@ -84,10 +86,11 @@ test('a commuter lodges a ride by hand, with a photo, shares it, and comes to it
   await expectAccessible(page);
   await fillTrip(page);
   await expectAccessible(page);
-  await fillKin(page);
+  const phone = newNumber();
+  await fillKin(page, phone);
   await expectAccessible(page);
   await partButton(page, 'kin').click();
-  await expect(page.getByText('0803 000 0111')).toBeVisible();
+  await expect(page.getByText(formatPhone(phone))).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page);
   await lodgeButton(page).click();
