@@ -128,7 +128,7 @@ test(
       startDate: startsAt,
       location: { name: 'Ojota Motor Park' },
     });
-    await expect(page.getByText(/^Example: /)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(/^Example: /)).toHaveCount(0);
     const example = await publish(product.app, project, { ...ofProject, startsAt, example: true });
     await page.goto(`/project/${example}`);
     await expect(page.getByText('Example: this event is invented')).toBeVisible();
