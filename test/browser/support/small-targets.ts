@@ -20,7 +20,7 @@ export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
     }
 
     function isInSentence(control: HTMLElement): boolean {
-      const block = control.closest('p, li, dd, td, figcaption, label, h1, h2, h3, span:not([class])');
+      const block = control.closest('p, pre, li, dd, td, figcaption, label, h1, h2, h3, span:not([class])');
       if (control.tagName !== 'A' || getComputedStyle(control).display !== 'inline' || !block) return false;
       return (block.textContent ?? '').trim() !== (control.textContent ?? '').trim();
     }
