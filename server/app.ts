@@ -154,7 +154,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     forceCloseConnections: true,
     frameworkErrors: (error, request, reply) =>
       answerUnreadableAddress(error, request, reply.headers(headers.file)),
-    clientErrorHandler: (_error, socket) => answerUnreadableRequest(headers.data, socket),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(headers.data, error, socket),
     serverFactory: (handler) =>
       app.listeners.add(
         createListener(app.config, {

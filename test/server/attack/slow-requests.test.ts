@@ -36,8 +36,17 @@ const head = 'Host: rua.test\r\nContent-Type: application/json\r\n';
 
 // They wait for the server beside each other.
 describe.concurrent('a connection is lost', () => {
-  it('on which nothing comes', async () => {
-    await expectToBeLost(await openSocket(port));
+  it('on which nothing comes, with an answer after which a browser sends its request again', async ({
+    expect,
+  }) => {
+    const socket = await openSocket(port);
+    let said = '';
+    socket.on('data', (bytes) => {
+      said += bytes.toString();
+    });
+    await expectToBeLost(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(said).toContain('connection: close');
   });
 
   it('whose headers never end', async () => {

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { CommitUnsure, isPrimaryAway, isUnavailable } from '#server/base/database/away.ts';
@@ -56,13 +56,24 @@ function sendMissingPage(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** A request that is not HTTP reaches no route, and is answered on the connection itself. @param headers of data. */
-export function answerUnreadableRequest(headers: Readonly<Record<string, string>>, socket: Socket): void {
+/**
+ * A request that is not HTTP, or did not come in time, reaches no route, and is answered on the connection itself. Browsers open
+ * connections before they need them. One that sends its request just when the time is over takes 408 for the end of the
+ * connection, and sends the request again; 400 would be the answer (RFC 9110, section 15.5.9).
+ * @param headers of data.
+ */
+export function answerUnreadableRequest(
+  headers: Readonly<Record<string, string>>,
+  { code }: ConnectionError,
+  socket: Socket,
+): void {
   if (socket.writable) {
-    const body: ErrorBody = { status: false, message: unreadable, code: 'bad_request', errors: {} };
+    const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const message = isLate ? 'The request did not come in time. Send it again.' : unreadable;
+    const body: ErrorBody = { status: false, message, code: 'bad_request', errors: {} };
     const text = JSON.stringify(body);
     const lines = [
-      'HTTP/1.1 400 Bad Request',
+      `HTTP/1.1 ${isLate ? '408 Request Timeout' : '400 Bad Request'}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${text.length}`,
       'connection: close',
