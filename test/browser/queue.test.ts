@@ -183,7 +183,7 @@ test('keys go through the queue, choose, search and show themselves, and do noth
   await expect(help).toContainText('Open the next case');
   for (const action of [
     'Acknowledge the open case',
-    'Start work on it',
+    'Take it and start work on it',
     'Reply to its reporter',
     'Write a note',
     'Wait, or go on',
