@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole } from '#domain/contract/staff-roles.ts';
 import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
-import { type Teller, notifyWitness } from '#server/base/audit/witness.ts';
+import { notifyWitness, type Teller } from '#server/base/audit/witness.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Database } from '#server/base/database/connection.ts';

@@ -193,7 +193,7 @@ test('keys go through the queue, choose, search and show themselves, and do noth
   ])
     await expect(help.getByText(action, { exact: true })).toBeVisible();
   await expect(help.getByRole('term')).toHaveText([
-    ...['J', 'K', 'X', 'Shift X', 'Shift A', 'A', 'S', 'R', 'N', 'W', 'O', 'T', 'H', 'E', 'P'],
+    ...['J', 'K', 'X', 'Shift X', 'Shift A', 'A', 'S', 'R', 'N', 'W', 'O', 'T', 'H', 'E', '1 to 7', 'P'],
     ...['Enter', 'Ctrl Enter', '/', 'Esc', '?'],
   ]);
   await expectAccessible(page);
