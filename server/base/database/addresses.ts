@@ -6,6 +6,7 @@ export class Addresses {
   readonly #all: readonly string[];
   #at = 0;
   #primary: string | undefined;
+  #timesFound = 0;
 
   constructor(all: readonly string[]) {
     this.#all = all;
@@ -24,9 +25,15 @@ export class Addresses {
     return this.#primary;
   }
 
+  /** How often a primary was found, the same one or another. */
+  get timesFound(): number {
+    return this.#timesFound;
+  }
+
   /** It takes writes, whatever another connection met there a moment ago. */
   stayAt(address: string): void {
     this.#primary = address;
+    this.#timesFound += 1;
     this.#at = Math.max(0, this.#all.indexOf(address));
   }
 

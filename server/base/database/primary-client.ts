@@ -16,8 +16,8 @@ export class PrimaryClient extends Client {
   /** Undefined where one server alone is named. */
   readonly address: string | undefined;
   readonly #servers: Addresses | undefined;
-  /** The primary when it was begun. */
-  readonly #primaryBefore: string | undefined;
+  /** How often a primary had been found when it was begun. */
+  readonly #timesFoundBefore: number;
 
   constructor(config: ClientConfig = {}) {
     const servers = addressesOf(config.connectionString);
@@ -25,7 +25,7 @@ export class PrimaryClient extends Client {
     super(address === undefined ? config : { ...config, connectionString: address });
     this.address = address;
     this.#servers = servers;
-    this.#primaryBefore = servers?.primary;
+    this.#timesFoundBefore = servers?.timesFound ?? 0;
     // Of the network: TLS puts another one over it.
     if (address !== undefined) addresses.set(this.connection.stream, address);
     let isReady = false;
@@ -62,8 +62,9 @@ export class PrimaryClient extends Client {
   }
 
   #isSucceeded(): boolean {
-    const primary = this.#servers?.primary;
-    return primary !== this.#primaryBefore && primary !== this.address;
+    const servers = this.#servers;
+    if (!servers || servers.timesFound === this.#timesFoundBefore) return false;
+    return servers.primary !== this.address;
   }
 
   #passOver(): void {
