@@ -24,6 +24,9 @@ export function createIdempotencyKeys(): (body: unknown) => string {
 /** `randomUUID` exists in secure contexts only, and RUA is also opened by a machine's address in a local network. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
+}
+
+export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { errorBody } from '#domain/contract/errors.ts';
 import type { FormAnswer } from './form-answer.ts';
+import { hexOf } from './idempotency-keys.ts';
 import type { PageContext } from './page-context.ts';
 import { keyField } from './plain-answer.ts';
 
@@ -43,7 +44,7 @@ async function keyOf(sent: FormData, text: string): Promise<string | undefined> 
   const key = sent.get(keyField);
   if (typeof key !== 'string' || key === '') return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key + text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(digest));
 }
 
 function valuesOf<Name extends string>(

@@ -81,7 +81,7 @@ export function safePage(page: string): string | null {
   return ownPaths.test(page) && !winding.test(page) ? page : null;
 }
 
-/** @returns a path of this site only, so that a link to the sign-in page cannot redirect to another site. */
+/** @returns a path of the areas behind signing in, so that a link to the sign-in page cannot redirect to another site. */
 export function safeNext(next: string | null): string | null {
-  return next !== null && areas.test(next) && !winding.test(next) ? next : null;
+  return next !== null && areas.test(next) ? safePage(next) : null;
 }
