@@ -2,7 +2,6 @@
  * The witness of the audit log: a place outside the database, and best outside the machine, that is told the newest
  * number and seal every hour, after each act of an administrator, and when staff are invited on the server. `npm run audit` compares the log with it.
  */
-
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';

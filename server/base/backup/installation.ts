@@ -1,5 +1,4 @@
 /** Whether there is anything yet of an installation, in its folder. */
-
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

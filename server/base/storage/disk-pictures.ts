@@ -1,5 +1,4 @@
 /** Pictures as files of the data folder. Each is there whole or not at all, also after a kill of this process or on a full disk. */
-
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,4 @@
 /** All pictures of a data folder or a bucket, for backups and the archive. */
-
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';

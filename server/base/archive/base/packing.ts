@@ -1,5 +1,4 @@
 /** The files of a database cluster as one stream, and back. */
-
 import { type FileHandle, mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';

@@ -58,8 +58,8 @@ function sendMissingPage(reply: FastifyReply): FastifyReply {
 
 /**
  * A request that is not HTTP, or did not come in time, reaches no route, and is answered on the connection itself. Browsers open
- * connections before they need them. One that sends its request just when the time is over takes 408 for the end of the
- * connection, and sends the request again; 400 would be the answer (RFC 9110, section 15.5.9).
+ * connections before they need them. One that sends its request just when the time is over understands 408 and sends it again on
+ * a new connection (RFC 9110, section 15.5.9). It would take 400 for the answer to its request.
  * @param headers of data.
  */
 export function answerUnreadableRequest(

@@ -1,5 +1,4 @@
 /** Pieces in a folder, such as one of another machine that is mounted here. */
-
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';

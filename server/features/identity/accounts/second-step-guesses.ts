@@ -49,7 +49,7 @@ export async function countingGuesses<Result>(
     throw error;
   } finally {
     if (!isWrong) await app.hits.giveBack(places);
-    else if ((places[0]?.hits ?? 0) >= toldFailures) await notifyOwner(app, guesser.userId);
+    else if ((places[0]?.hits ?? 0) >= toldFailures) await mailOwner(app, guesser.userId);
   }
 }
 
@@ -99,7 +99,7 @@ export async function forgetGuesses(app: AppContext, tx: Transaction, userId: nu
 }
 
 /** Mails the owner. A notice would not be enough, because the owner may have switched notices off. */
-async function notifyOwner(app: AppContext, userId: number): Promise<void> {
+async function mailOwner(app: AppContext, userId: number): Promise<void> {
   const [told] = await app.hits.count([{ key: keyOf(app, 'told', userId), seconds: day, sure: 0 }]);
   if (told?.hits !== 1) return;
   await app.database.transact(async (tx) => {
