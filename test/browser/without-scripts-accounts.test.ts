@@ -4,6 +4,7 @@ import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step
 import { codeOfApp, goodPassword, mailedCode, newAddress, otherThan } from '#test/support/accounts.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openAccount, signInWith } from './support/accounts.ts';
+import { deadButtons } from './support/dead-buttons.ts';
 import type { Product } from './support/product.ts';
 import { holdScripts, whenAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
@@ -60,9 +61,8 @@ test.describe('without scripts', () => {
     page,
     signInNew,
   }) => {
-    const deadButtons = page.locator('button:not([popovertarget], form *)').filter({ visible: true });
     await page.goto('/usersLogin?next=%2Fusers%2Ftraffic');
-    await expect(deadButtons).toHaveCount(0);
+    await expect(deadButtons(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Igbo' }).click();
     await expect(page).toHaveURL('/usersLogin?next=%2Fusers%2Ftraffic');
     await expect(page.getByRole('heading', { name: 'Banye', level: 1 })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
     await signInNew();
     await page.goto('/users/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(deadButtons).toHaveCount(0);
+    await expect(deadButtons(page)).toHaveCount(0);
     await page.goto('/users/settings?tab=appearance');
     await page.getByRole('button', { name: 'Hausa' }).click();
     await expect(page).toHaveURL('/users/settings?tab=appearance');

@@ -3,13 +3,10 @@ import { createTicket } from '#domain/response/messages/messages.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import { expectToFit } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
+import { deadButtons } from './support/dead-buttons.ts';
 import { agencyId, post, reportsOf } from './support/reports.ts';
 import { holdScripts, untilAwake } from './support/scripts-ready.ts';
 import { expect, test } from './support/test.ts';
-
-/** What is pressed does nothing without scripts. */
-const deadButtons = (page: Page) =>
-  page.locator('button:not([popovertarget], form *)').filter({ visible: true });
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Your ride on the road' });
 

@@ -4,7 +4,7 @@ import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
-import { inputsOf, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
+import { inputsOf, newPhone, ridesOf, setUpTextWorld, smsTo, test, withoutDays } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -49,14 +49,11 @@ async function publish(): Promise<string> {
 
 /** Without what differs from one phone to the next. */
 function alike(text: string): string {
-  return (
-    text
-      .replaceAll(/\b(RD|CP)-[0-9A-Z]+/g, 'REFERENCE')
-      .replaceAll(/PIN is \d{4}/g, 'PIN is NEW')
-      // At midnight one of the two is a day ahead for a moment.
-      .replaceAll(/(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?\d\d:\d\d/g, 'TIME')
-      .replaceAll(/\/r\/[\w-]{20,}/g, '/r/TOKEN')
-  );
+  return withoutDays(text)
+    .replaceAll(/\b(RD|CP)-[0-9A-Z]+/g, 'REFERENCE')
+    .replaceAll(/PIN is \d{4}/g, 'PIN is NEW')
+    .replaceAll(/\d\d:\d\d/g, 'TIME')
+    .replaceAll(/\/r\/[\w-]{20,}/g, '/r/TOKEN');
 }
 
 async function recordsOf({ number }: TextPhone) {

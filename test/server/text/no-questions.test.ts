@@ -13,7 +13,7 @@ import {
   questionsTo,
   toKin,
 } from './ladder-clock.ts';
-import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
+import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, test, withoutDays } from './text-world.ts';
 
 setUpTextWorld();
 
@@ -28,8 +28,6 @@ async function rungsOf(rideId: number): Promise<Record<string, string>> {
   return Object.fromEntries(rungs.map(({ rung, due_at }) => [rung, formatTime(due_at, 'iso')]));
 }
 
-/** A moment after midnight is written with its day of the week. */
-const withoutDays = (answer: string) => answer.replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) /g, '');
 const wrong = (pin: string) => (pin === '0000' ? '1111' : '0000');
 const off =
   /^KJA-482XY to Ibadan\. We do not ask on this ride, and tell nobody that you are late\. In danger SMS HELP\./;

@@ -54,6 +54,11 @@ export function inputsOf(number: string) {
     .execute();
 }
 
+/** A moment of another day is written with its day of the week: near midnight that differs from one text to the next. */
+export function withoutDays(text: string): string {
+  return text.replaceAll(/\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?=\d\d:\d\d)/g, '');
+}
+
 /** Lets the clock of the server run ahead while the work lasts. */
 export async function later<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const { app } = test;
