@@ -14,6 +14,9 @@ export type FormAnswer<Name extends string> =
       values: Partial<Record<Name, string>>;
     };
 
+/** Name of the hidden field with the idempotency key of a form that the browser itself sends. */
+export const keyField = 'idempotency_key';
+
 /** A field's starting value and error. */
 export function fieldOf<Name extends string>(
   answer: FormAnswer<Name> | undefined,

@@ -9,9 +9,9 @@ import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { errorBody } from '#domain/contract/errors.ts';
 import { cleanText, cutText } from '#domain/contract/text.ts';
 import { fieldName, wireName } from '#domain/contract/wire.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { type FormAnswer, keyField } from './form-answer.ts';
 import type { PageContext } from './page-context.ts';
-import { accountField, keyField, taskField } from './plain-answer.ts';
+import { accountField, taskField } from './plain-answer.ts';
 import { headersOf } from './server-request.ts';
 
 export type FormRefused = Extract<FormAnswer<string>, { kind: 'refused' }> & {

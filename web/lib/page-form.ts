@@ -6,10 +6,9 @@ import { data } from 'react-router';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { errorBody } from '#domain/contract/errors.ts';
-import type { FormAnswer } from './form-answer.ts';
+import { type FormAnswer, keyField } from './form-answer.ts';
 import { hexOf } from './idempotency-keys.ts';
 import type { PageContext } from './page-context.ts';
-import { keyField } from './plain-answer.ts';
 
 type PageForm<Name extends string> = {
   endpoint: Endpoint;

@@ -6,7 +6,6 @@ export type PlainAnswer = FormAnswer<string> & { task?: string };
 /** Names of the fields that `PlainForm` adds. */
 export const taskField = 'task';
 export const accountField = 'for_account';
-export const keyField = 'idempotency_key';
 
 /** @returns what gives a field of this task its sent value, or the first one, and its error. */
 export function plainFields(answer: PlainAnswer | undefined, task: string) {

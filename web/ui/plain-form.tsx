@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
-import { accountField, keyField, type PlainAnswer, taskField } from '#web/lib/plain-answer.ts';
+import { keyField } from '#web/lib/form-answer.ts';
+import { accountField, type PlainAnswer, taskField } from '#web/lib/plain-answer.ts';
 import { Button } from './button.tsx';
 import type { ButtonVariant } from './button-look.ts';
 import { Card } from './card.tsx';
