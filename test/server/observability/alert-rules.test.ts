@@ -86,6 +86,7 @@ const stories: Record<string, Story[]> = {
   }),
   RuaSmsLimitIsMet: [
     ...afterTenMinutes({ 'rua_sms_refused_total{limit="day"}': inTenMinutes(0, 1) }),
+    ...afterTenMinutes({ 'rua_sms_refused_total{limit="network"}': inTenMinutes(0, 1) }),
     never({ 'rua_sms_refused_total{limit="recipient"}': '0+5x40' }),
   ],
   RuaGatewayIsSilent: [
