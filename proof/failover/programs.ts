@@ -1,6 +1,6 @@
 /** The programs that the cluster runs with: Debian's, the patched Patroni, and a PostgreSQL that is new enough for RUA. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBinaries } from '#server/base/database/embedded/binaries.ts';
 import { MissingProgram } from '../attack/programs.ts';
@@ -50,8 +50,9 @@ export async function preparePrograms(folder: string): Promise<Programs> {
   mkdirSync(python);
   cpSync(join(pythonPackages, 'patroni'), join(python, 'patroni'), { recursive: true });
   if (!isTaken(python)) {
-    const patch = join(deployed, 'patroni-3.0.2-leader-key.patch');
-    execFileSync('patch', ['-s', '-d', python, '-p1', '-i', patch]);
+    for (const patch of globSync(join(deployed, 'patroni-3.0.2-*.patch'))) {
+      execFileSync('patch', ['-s', '-d', python, '-p1', '-i', patch]);
+    }
     if (!isTaken(python)) throw new Error('the patched Patroni is refused by check-patroni.sh');
   }
   return { python, ...(await preparePostgres(folder)) };

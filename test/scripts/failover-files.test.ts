@@ -154,13 +154,15 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const check = (leader: string) => {
+  const makesKey = "return self.put(lease, create_revision='0')";
+  const asksSocket = "getattr(sock, 'socket', sock).shutdown(socket.SHUT_RDWR)";
+  const check = (leader: string, ending: string) => {
     for (const path of ['patroni/__init__.py', 'patroni/dcs/__init__.py']) write(path, '');
     write('patroni/version.py', "__version__ = '3.0.2'\n");
     const later = "    def other(self):\n        return 'create_revision'\n";
     write(
       'patroni/dcs/etcd3.py',
-      `class Etcd3:\n    def _update_leader(self):\n        ${leader}\n\n${later}`,
+      `class KVCache:\n    def kill_stream(self):\n        ${ending}\n\nclass Etcd3:\n    def _update_leader(self):\n        ${leader}\n\n${later}`,
     );
     return spawnSync(join(deployed, 'check-patroni.sh'), {
       encoding: 'utf8',
@@ -169,27 +171,37 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
   };
 
   it('that takes the key of another leader does not start, and the patch is named', () => {
-    const { status, stderr } = check('return self.put(lease)');
+    const { status, stderr } = check('return self.put(lease)', asksSocket);
     expect(status).toBe(1);
     expect(stderr).toContain('Patroni 3.0.2 loses acknowledged writes');
     expect(stderr).toContain('patroni-3.0.2-leader-key.patch');
+    expect(stderr).not.toContain('watch.patch');
   });
 
-  it('that makes the key only where there is none starts', () => {
-    expect(check("return self.put(lease, create_revision='0')")).toMatchObject({ status: 0, stderr: '' });
+  it('that cannot end its watch on a frozen etcd does not start, and the patch is named', () => {
+    const { status, stderr } = check(makesKey, 'sock.shutdown(socket.SHUT_RDWR)');
+    expect(status).toBe(1);
+    expect(stderr).toContain('does not hear of another primary');
+    expect(stderr).toContain('patroni-3.0.2-watch.patch');
+    expect(stderr).not.toContain('leader-key.patch');
   });
 
-  it('gets that by the patch', () => {
-    const patch = readFileSync(join(deployed, 'patroni-3.0.2-leader-key.patch'), 'utf8');
-    expect(patch).toMatch(/^\+.*create_revision='0'/m);
-    expect(patch).toMatch(/^\+.*mod_revision=str\(leader\.index\)/m);
+  it('that makes the key only where there is none, and asks the socket in a wrapper, starts', () => {
+    expect(check(makesKey, asksSocket)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('gets that by the patches', () => {
+    const key = read('patroni-3.0.2-leader-key.patch');
+    expect(key).toMatch(/^\+.*create_revision='0'/m);
+    expect(key).toMatch(/^\+.*mod_revision=str\(leader\.index\)/m);
+    expect(read('patroni-3.0.2-watch.patch')).toContain(`+                ${asksSocket}\n`);
   });
 });
 
 /** Without one of these lines all starts as usual, and the loss shows only when a machine dies or is attacked. */
 describe('the promises of the page', () => {
   it.each([
-    ['patroni.yml', 'ttl: 10'],
+    ['patroni.yml', 'ttl: 9'],
     ['patroni.yml', 'loop_wait: 1'],
     ['patroni.yml', 'retry_timeout: 3'],
     ['patroni.yml', 'primary_start_timeout: 0'],
@@ -218,6 +230,7 @@ describe('the promises of the page', () => {
     ['haproxy.cfg', 'option httpchk OPTIONS /replica?lag=5MB'],
     ['haproxy.cfg', 'balance source'],
     ['haproxy.cfg', 'hash-type consistent'],
+    ['haproxy.cfg', 'retries 0'],
     ['systemd/patroni.conf', 'ExecStartPre=/etc/rua-db/check-patroni.sh'],
     ['systemd/patroni.conf', 'ExecStartPre=+/etc/rua-db/check-clock.sh'],
     ['systemd/patroni.conf', 'ExecStartPre=+-/sbin/modprobe softdog'],
