@@ -1,12 +1,13 @@
 /** Officers of one agency at the same case see each other there. */
 import type { Page, Request } from '@playwright/test';
-import { type PresenceAct, tellPresence } from '#domain/response/cases/presence.ts';
+import { type PresenceAct, signalPresence } from '#domain/response/cases/presence.ts';
 import type { TestAccount } from '#test/support/records.ts';
+import { newKey } from '#web/lib/idempotency-keys.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
 import type { Product } from './support/product.ts';
-import { actOnNewestCase, agencyId, newestCaseId } from './support/reports.ts';
+import { actOnNewestCase, agencyId, newestCaseId, post } from './support/reports.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 async function openedCase(product: Product): Promise<{ officer: TestAccount; path: string }> {
@@ -96,8 +97,8 @@ test(
     await signIn(officer);
     await page.clock.install();
     let told = 0;
-    const isTelling = (request: Request) =>
-      request.url().includes(tellPresence.path.replace('{id}', path.split('/').at(-1) ?? ''));
+    const telling = signalPresence.path.replace('{id}', path.split('/').at(-1) ?? '');
+    const isTelling = (request: Request) => request.url().includes(telling);
     page.on('request', (request) => {
       if (isTelling(request)) told += 1;
     });
@@ -120,6 +121,14 @@ test(
     await setVisibility(page, 'hidden');
     const before = told;
     await page.clock.runFor(60_000);
+    // The window hears first that a colleague comes, and then that they have the case.
+    const bola = await createBola(product);
+    const asked = page.waitForRequest(
+      (request) => request.url().includes('/api/agency/cases/') && !isTelling(request),
+    );
+    await post(product, bola, telling, { window: newKey(), doing: 'here' });
+    await actOnNewestCase(product, bola, 'start');
+    await asked;
     expect(told).toBe(before);
     const third = answered();
     await setVisibility(page, 'visible');

@@ -2,7 +2,7 @@
 import { type DeletedRow, listDeletedEntries, restoreDeletedEntries } from '#domain/site/content/deletion.ts';
 import * as endpoints from '#domain/site/content/editing.ts';
 import type { ContentInput, ContentKind } from '#domain/site/content/kind.ts';
-import { tellEditing } from '#domain/site/content/presence.ts';
+import { signalEditing } from '#domain/site/content/presence.ts';
 import { moveSchedule } from '#domain/site/content/publication.ts';
 import { deleteEntries, type EntryResult } from '#domain/site/content/table.ts';
 import { addDrawing } from '#test/support/media.ts';
@@ -97,7 +97,7 @@ export class Editor {
 
   /** Says that an open form of the entry is theirs. */
   opens({ id }: { id: number }, window = 'one'): Promise<Reply> {
-    return this.post(tellEditing.path.replace('{id}', String(id)), { window, field: '' });
+    return this.post(signalEditing.path.replace('{id}', String(id)), { window, field: '' });
   }
 
   order(kind: string, ids: number[]): Promise<Reply> {

@@ -1,5 +1,5 @@
 /** The others who have the same record open. A visible window that asks for them says so that its own person is there. */
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { focusManager, keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 
 const everyMilliseconds = 8_000;
@@ -25,6 +25,8 @@ export function usePresentPeople<Person extends Forgettable>(
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // A live event about a colleague must not make a hidden window tell.
+    enabled: () => focusManager.isFocused(),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => untilNextMilliseconds(state.data),
   });

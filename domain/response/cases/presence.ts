@@ -21,10 +21,10 @@ const colleague = wireObject({
 });
 export type Colleague = z.output<typeof colleague>;
 
-export const tellPresence = defineEndpoint({
+export const signalPresence = defineEndpoint({
   noun: 'cases',
   access: agencies,
-  name: 'tellPresence',
+  name: 'signalPresence',
   summary:
     'An open window says every eight seconds that its officer is at the case; after twenty seconds without a word it is forgotten. Answered with the colleagues who are there',
   method: 'POST',

@@ -26,10 +26,10 @@ const present = wireObject({
 });
 export type PresentEditor = z.output<typeof present>;
 
-export const tellEditing = defineEndpoint({
+export const signalEditing = defineEndpoint({
   noun: 'content',
   access: staff,
-  name: 'tellEditing',
+  name: 'signalEditing',
   summary:
     'An open form says every eight seconds, and when its editor goes to another field, that they are there; after twenty seconds without a word it is forgotten. Answered with the others who edit content',
   method: 'POST',

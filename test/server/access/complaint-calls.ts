@@ -75,7 +75,7 @@ export const complaintCalls: Record<string, Prepare> = {
     params: { id: await failedMessage(test, (await ownComplaint(test, world)).id) },
   }),
   getCase: caseParams,
-  tellPresence: async (test, world) => ({
+  signalPresence: async (test, world) => ({
     params: await ownCase(test, world),
     body: { window: 'one', doing: 'replying' },
   }),

@@ -145,7 +145,7 @@ export const contentCalls: Record<string, Prepare> = {
     params: await draftQuestion(test, world),
     body: { version: 1, revision: 1 },
   }),
-  tellEditing: async (test, world) => ({
+  signalEditing: async (test, world) => ({
     params: await draftQuestion(test, world),
     body: { window: 'one', field: 'question' },
   }),

@@ -267,7 +267,7 @@ export const expectations: Record<string, Row> = {
   removeCannedReply: supervisorsOnly,
   // Cases
   listCases: officersOnly,
-  tellPresence: oneAgencyOnly,
+  signalPresence: oneAgencyOnly,
   listCaseViews: officersOnly,
   createCaseView: supervisorsOnly,
   renameCaseView: supervisorsOnly,
@@ -460,7 +460,7 @@ export const expectations: Record<string, Row> = {
   listRevisions: staffOnly,
   getRevision: staffOnly,
   restoreRevision: staffOnly,
-  tellEditing: staffOnly,
+  signalEditing: staffOnly,
   getDraftLink: staffOnly,
   createDraftLink: staffOnly,
   revokeDraftLink: staffOnly,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endOfficer } from '#domain/identity/agencies/officers.ts';
 import type { PresenceAct } from '#domain/response/cases/presence.ts';
-import { tellPresence } from '#domain/response/cases/presence.ts';
+import { signalPresence } from '#domain/response/cases/presence.ts';
 import { caseIdOf, policeCase, reported, setUpCaseWorld, world } from '#test/server/cases/case-world.ts';
 import { openEventWindow } from '#test/support/event-window.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -38,14 +38,14 @@ function tell(
   by: Pick<TestAccount, 'token'>,
   { on = world.test, window = 'one', doing = 'here' }: Told = {},
 ): Promise<Reply> {
-  const path = tellPresence.path.replace('{id}', String(id));
+  const path = signalPresence.path.replace('{id}', String(id));
   return on.call('POST', path, { token: by.token, body: { window, doing } });
 }
 
 /** @returns what the caller is told of colleagues: their numbers, and what they do. */
 async function seen(id: number, by: TestAccount, told: Told = {}): Promise<[number, PresenceAct][]> {
   const reply = await tell(id, by, told);
-  return reply.answer(tellPresence).map(({ officer, doing }) => [officer.id, doing]);
+  return reply.answer(signalPresence).map(({ officer, doing }) => [officer.id, doing]);
 }
 
 const openWindow = ({ token }: TestAccount) => openEventWindow(url, { authorization: `Bearer ${token}` });
@@ -58,7 +58,7 @@ describe('an officer who has a case open', () => {
     for (const on of [world.test, second])
       await expect.poll(() => seen(id, supervisor, { on })).toEqual([[officer.id, 'here']]);
     await expect
-      .poll(async () => (await tell(id, officer, { on: second, doing: 'replying' })).answer(tellPresence))
+      .poll(async () => (await tell(id, officer, { on: second, doing: 'replying' })).answer(signalPresence))
       .toEqual([
         {
           officer: { id: supervisor.id, firstName: 'Amara', lastName: 'Okafor' },
@@ -77,7 +77,7 @@ describe('an officer who has a case open', () => {
       await expect.poll(() => seen(id, supervisor, { on })).toEqual([[officer.id, 'here']]);
     turnedSeconds = 19;
     for (const on of [world.test, second])
-      expect((await tell(id, supervisor, { on })).answer(tellPresence)).toMatchObject([
+      expect((await tell(id, supervisor, { on })).answer(signalPresence)).toMatchObject([
         { doing: 'here', secondsLeft: 1 },
       ]);
     turnedSeconds = 20;
@@ -92,7 +92,7 @@ describe('an officer who has a case open', () => {
     turnedSeconds = 15;
     await tell(id, officer, { window: 'two' });
     await expect
-      .poll(async () => (await tell(id, supervisor)).answer(tellPresence))
+      .poll(async () => (await tell(id, supervisor)).answer(signalPresence))
       .toMatchObject([{ doing: 'noting', secondsLeft: 20 }]);
     turnedSeconds = 20;
     expect(await seen(id, supervisor)).toEqual([[officer.id, 'here']]);
@@ -199,7 +199,7 @@ describe('presence', () => {
     { window: 'one', doing: 'asleep' },
     {},
   ])('is not told with %o', async (body) => {
-    const path = tellPresence.path.replace('{id}', String(await policeCase()));
+    const path = signalPresence.path.replace('{id}', String(await policeCase()));
     const { token } = world.police.officer;
     expect((await world.test.call('POST', path, { token, body })).status).toBe(422);
   });

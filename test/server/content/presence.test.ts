@@ -1,7 +1,7 @@
 /** The staff who edit content: told to each other with the field that they are in, in every process, and forgotten without a beat. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faq } from '#domain/site/content/home.ts';
-import { type EditedPlace, listEditors, tellEditing } from '#domain/site/content/presence.ts';
+import { type EditedPlace, listEditors, signalEditing } from '#domain/site/content/presence.ts';
 import { Editor } from '#test/support/editing.ts';
 import { openEventWindow } from '#test/support/event-window.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
@@ -49,13 +49,13 @@ function tell(
   by: Pick<TestAccount, 'token'>,
   { on = test, window = 'one', field = '', id = entryId }: Told = {},
 ): Promise<Reply> {
-  const path = tellEditing.path.replace('{id}', String(id));
+  const path = signalEditing.path.replace('{id}', String(id));
   return on.call('POST', path, { token: by.token, body: { window, field } });
 }
 
 /** Where another sees the first editor; a word of an earlier test may still be heard of others. */
 async function seen(by: TestAccount, told: Told = {}): Promise<EditedPlace[][]> {
-  const editors = (await tell(by, told)).answer(tellEditing);
+  const editors = (await tell(by, told)).answer(signalEditing);
   return editors.filter(({ id }) => id === one.id).map(({ places }) => places);
 }
 
@@ -65,7 +65,7 @@ describe('an editor who has a form open', () => {
   it('is seen by the others with the field, in another process as well, and not by themselves', async () => {
     expect(await seen(one, { field: 'answer' })).toEqual([]);
     for (const on of [test, second]) await expect.poll(() => seen(other, { on })).toEqual([[at('answer')]]);
-    const first = (await tell(other)).answer(tellEditing).find(({ id }) => id === one.id);
+    const first = (await tell(other)).answer(signalEditing).find(({ id }) => id === one.id);
     expect(first).toMatchObject({ name: 'Amara Okafor', secondsLeft: 20 });
     await tell(one, { field: 'question' });
     await expect.poll(() => seen(other)).toEqual([[at('question')]]);
@@ -78,7 +78,7 @@ describe('an editor who has a form open', () => {
     for (const on of [test, second]) await expect.poll(() => seen(other, { on })).toHaveLength(1);
     turn = 19;
     for (const on of [test, second])
-      expect((await tell(other, { on })).answer(tellEditing)).toContainEqual(
+      expect((await tell(other, { on })).answer(signalEditing)).toContainEqual(
         expect.objectContaining({ id: one.id, secondsLeft: 1 }),
       );
     turn = 20;
@@ -140,7 +140,7 @@ describe('the list of who edits', () => {
         .poll(() => list(other, on))
         .toMatchObject([{ id: one.id, name: 'Amara Okafor', places: [at('answer')], secondsLeft: 20 }]);
     }
-    expect((await tell(one)).answer(tellEditing).map(({ id }) => id)).not.toContain(other.id);
+    expect((await tell(one)).answer(signalEditing).map(({ id }) => id)).not.toContain(other.id);
     expect((await list(one)).map(({ id }) => id)).not.toContain(one.id);
     turn = 20;
     expect(await list(other)).toEqual([]);
@@ -174,7 +174,7 @@ describe('who edits', () => {
   it.each([{ window: '', field: '' }, { window: 'one', field: 'a b' }, { window: 'one' }, {}])(
     'is not told with %o',
     async (body) => {
-      const path = tellEditing.path.replace('{id}', String(entryId));
+      const path = signalEditing.path.replace('{id}', String(entryId));
       expect((await test.call('POST', path, { token: one.token, body })).status).toBe(422);
     },
   );

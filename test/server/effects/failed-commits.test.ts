@@ -36,8 +36,8 @@ afterAll(() => test.close());
 const answeredAnyway: Partial<Record<string, number>> = {
   openSafetyPass: 200,
   previewPlateImport: 200,
-  tellEditing: 200,
-  tellPresence: 200,
+  signalEditing: 200,
+  signalPresence: 200,
   pressPhone: 303,
   unlinkOwnNumber: 200,
 };

@@ -9,7 +9,7 @@ import { isOwnCase } from '#server/features/response/cases/policy.ts';
 import { findCase } from '#server/features/response/cases/store.ts';
 
 /** @returns the colleagues at the case. @throws AppError 404 when the case is not the agency's. */
-export async function tellPresence(
+export async function signalPresence(
   caller: PresenceCaller & { actor: Actor },
   caseId: number,
   said: { window: string; doing: PresenceAct },

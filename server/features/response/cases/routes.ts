@@ -2,7 +2,7 @@
 import * as bulk from '#domain/response/cases/bulk.ts';
 import * as endpoints from '#domain/response/cases/endpoints.ts';
 import { openNextOfKin } from '#domain/response/cases/next-of-kin.ts';
-import { tellPresence } from '#domain/response/cases/presence.ts';
+import { signalPresence } from '#domain/response/cases/presence.ts';
 import { printCase } from '#domain/response/cases/printing.ts';
 import { countCases, listCases } from '#domain/response/cases/queue.ts';
 import { exportCases } from '#domain/response/cases/queue-export.ts';
@@ -39,8 +39,8 @@ export const caseRoutes: Route[] = [
   act(endpoints.getCase, ({ app, actor, params, request }) =>
     service.getCase(app, { actor, address: request.ip, call: 'getCase' }, params.id),
   ),
-  act(tellPresence, ({ app, actor, transact, params, body }) =>
-    presence.tellPresence({ app, actor, transact }, params.id, body),
+  act(signalPresence, ({ app, actor, transact, params, body }) =>
+    presence.signalPresence({ app, actor, transact }, params.id, body),
   ),
   read(views.listCaseViews, ({ app, db, actor }) => viewService.listCaseViews(app, db, actor)),
   write(views.createCaseView, ({ app, tx, actor, body }) => viewService.createCaseView(app, tx, actor, body)),

@@ -9,7 +9,7 @@ import { deleteEntry } from '#server/features/site/content/deleting.ts';
 import * as draftLinks from '#server/features/site/content/draft-links.ts';
 import * as editing from '#server/features/site/content/editing.ts';
 import { getEntry } from '#server/features/site/content/entries.ts';
-import { listEditors, tellEditing } from '#server/features/site/content/presence.ts';
+import { listEditors, signalEditing } from '#server/features/site/content/presence.ts';
 import { presentKind } from '#server/features/site/content/present-entry.ts';
 import * as publishing from '#server/features/site/content/publishing.ts';
 import * as scheduling from '#server/features/site/content/scheduling.ts';
@@ -52,8 +52,8 @@ export const editingRoutes: Route[] = [
     editing.restoreRevision(tx, actor, params.id, body),
   ),
   read(presence.listEditors, ({ app, actor, db }) => listEditors({ app, actor }, db)),
-  act(presence.tellEditing, ({ app, actor, transact, params, body }) =>
-    tellEditing({ app, actor, transact }, params.id, body),
+  act(presence.signalEditing, ({ app, actor, transact, params, body }) =>
+    signalEditing({ app, actor, transact }, params.id, body),
   ),
   read(links.getDraftLink, ({ app, db, params }) => draftLinks.getDraftLink(app, db, params.id)),
   write(links.createDraftLink, ({ app, tx, params }) => draftLinks.createDraftLink(app, tx, params.id)),

@@ -46,7 +46,7 @@ function presentEditor({ person, windows, secondsLeft }: Present<Colleague>): Pr
 }
 
 /** @returns the others who edit content. @throws AppError 404 when there is no such entry. */
-export async function tellEditing(
+export async function signalEditing(
   caller: PresenceCaller,
   entryId: number,
   { window, field }: { window: string; field: string },

@@ -4,7 +4,7 @@ import {
   type Colleague,
   type PresenceAct,
   presenceActs,
-  tellPresence,
+  signalPresence,
 } from '#domain/response/cases/presence.ts';
 import { call } from '#web/lib/api.ts';
 import { usePresentPeople } from '#web/lib/use-present-people.ts';
@@ -33,7 +33,7 @@ const mostNames = 2;
 
 export function useColleagues(caseId: number, doing: PresenceAct): readonly Colleague[] {
   return usePresentPeople(['case-presence', caseId, doing], (window, signal) =>
-    call(tellPresence, { params: { id: caseId }, body: { window, doing } }, { signal }),
+    call(signalPresence, { params: { id: caseId }, body: { window, doing } }, { signal }),
   );
 }
 

@@ -4,7 +4,7 @@ import {
   type EditedPlace,
   listEditors,
   type PresentEditor,
-  tellEditing,
+  signalEditing,
 } from '#domain/site/content/presence.ts';
 import { sitePages } from '#domain/site/content/site-pages.ts';
 import { call } from '#web/lib/api.ts';
@@ -13,7 +13,7 @@ import { usePresentPeople } from '#web/lib/use-present-people.ts';
 /** @param field that this editor is in; empty for none. */
 export function useEditors(entryId: number, field: string): readonly PresentEditor[] {
   return usePresentPeople(['content-presence', entryId, field], (window, signal) =>
-    call(tellEditing, { params: { id: entryId }, body: { window, field } }, { signal }),
+    call(signalEditing, { params: { id: entryId }, body: { window, field } }, { signal }),
   );
 }
 
