@@ -34,7 +34,10 @@ async function prove(cluster: Cluster): Promise<Proved> {
   let drill = 0;
   try {
     for (let number = 1; number <= kills + freezes; number += 1) {
-      const round = await (number <= kills ? killRound : freezeRound)(cluster, phones);
+      const round =
+        number <= kills
+          ? await killRound(cluster, phones)
+          : await freezeRound(cluster, phones, number % 2 === 0);
       rounds.push(round);
       console.log(`  ${number}: ${said(round)}, ${phones.errors.length} errors`);
     }

@@ -11,19 +11,21 @@ from patroni.version import __version__ as version
 source = inspect.getsource(etcd3)
 
 
-def lacks(function, *signs):
-    text = source.partition(f'def {function}(')[2].partition('\n    def ')[0]
-    return not any(sign in text for sign in signs)
+def text_of(function):
+    return source.partition(f'def {function}(')[2].partition('\n    def ')[0]
 
 
 faults = []
-# 3.0.2 writes the key of the leader although another one holds it (patroni/patroni, #2689 and #2693). What mends it makes the key only
-# where there is none.
-if lacks('_update_leader', 'create_revision'):
+# 3.0.2 writes the key of the leader although another one holds it (patroni/patroni, #2689 and #2693). Later versions write it where there
+# is none, and an etcd of before March 2024 that wakes removes the key of another leader (etcd-io/etcd, #15247). What mends both writes
+# only the key that was read, by its revision.
+update = text_of('_update_leader')
+if 'mod_revision' not in update or 'create_revision' in update:
     faults.append(('loses acknowledged writes when a frozen primary wakes', 'leader-key'))
 # It cannot end its watch on an etcd that froze, where pyOpenSSL is installed (patroni/patroni, #3420 and #3425). What mends it asks the
 # socket in pyOpenSSL's wrapper.
-if lacks('kill_stream', "'socket'", '.socket', 'Wrapped'):
+kill = text_of('kill_stream')
+if not any(sign in kill for sign in ("'socket'", '.socket', 'Wrapped')):
     faults.append(('does not hear of another primary as long as its etcd is frozen', 'watch'))
 if faults:
     sys.exit('\n'.join(f'Patroni {version} {fault}. Apply the patch:\n'

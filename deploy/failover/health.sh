@@ -49,7 +49,7 @@ say $? "$standbys of $((machines - 1)) standbys follow it"
 # Patroni reads it from etcd.
 if [ "$members" -gt $((machines / 2)) ]; then
   [ "$synchronous" -ge 1 ]
-  say $? "$synchronous synchronous standby, without which nothing is written"
+  say $? "$synchronous synchronous standbys; without one nothing is written"
 fi
 
 # What each program shows, since a new file is nothing before it is read.

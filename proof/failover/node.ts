@@ -160,6 +160,32 @@ export class DatabaseNode {
     return (await promisify(execFile)('/usr/bin/patronictl', named, { env })).stdout;
   }
 
+  /** Makes its member the leader of etcd. */
+  async leadEtcd(): Promise<void> {
+    const hosts = readSettings(join(this.folder, 'patroni.env')).PATRONI_ETCD3_HOSTS ?? '';
+    const urls = hosts.split(',').map((host) => `https://${host}`);
+    const members = new Map<string, { id: string; leads: boolean }>();
+    for (const url of urls) {
+      const said = await this.#etcdctl(url, 'endpoint', 'status', '--write-out=fields');
+      const number = (field: string) => new RegExp(`^"${field}" : (\\d+)$`, 'm').exec(said)?.[1] ?? '0';
+      const id = number('MemberID');
+      members.set(url, { id: BigInt(id).toString(16), leads: id === number('Leader') });
+    }
+    const own = members.get(`https://${this.address}:2379`);
+    const leader = urls.find((url) => members.get(url)?.leads);
+    if (!own || leader === undefined) throw new Error('etcd has no leader');
+    if (!own.leads) await this.#etcdctl(leader, 'move-leader', own.id);
+  }
+
+  async #etcdctl(url: string, ...words: string[]): Promise<string> {
+    const at = (file: string) => join(this.folder, 'tls', file);
+    const named = [`--cacert=${at('ca.crt')}`, `--cert=${at('node.crt')}`, `--key=${at('node.key')}`];
+    const env = { ...this.#environment(), ETCDCTL_API: '3' };
+    return (
+      await promisify(execFile)('/usr/bin/etcdctl', [...named, `--endpoints=${url}`, ...words], { env })
+    ).stdout;
+  }
+
   /** As `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */
   reload(): void {
     this.#patroni?.kill('SIGHUP');

@@ -27,7 +27,7 @@ export function page(proved: Proved): string {
 Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, each node on an address of its own,
 with the files of \`deploy/failover\`: ${postgres}. ${phones} phones lodged rides and eight people reported emergencies, each under
 an \`Idempotency-Key\`, sent again after a 503 and after no answer; between two rides a phone read its owner's newest ones. In ${Math.round(minutes)} minutes everything of the primary's node was
-ended by \`kill -9\` ${kills.length} times, and ${freezes.length} times all of it stood still for a minute and woke.
+ended by \`kill -9\` ${kills.length} times, and ${freezes.length} times all of it stood still for a minute and woke, in every second of them with the leader of etcd.
 
 | | killed | frozen |
 |---|---|---|

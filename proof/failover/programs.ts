@@ -15,6 +15,7 @@ const needed: Record<string, string> = {
   // Patroni's TLS needs it, and its package does not ask for it.
   '/usr/lib/python3/dist-packages/idna': 'python3-idna',
   '/usr/bin/etcd': 'etcd-server',
+  '/usr/bin/etcdctl': 'etcd-client',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/bin/psql': 'postgresql-client',
   '/usr/bin/openssl': 'openssl',

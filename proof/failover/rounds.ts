@@ -40,9 +40,11 @@ export async function killRound(cluster: Cluster, phones: Phones): Promise<Round
   return found('kill', phones, began, 0);
 }
 
-export async function freezeRound(cluster: Cluster, phones: Phones): Promise<Round> {
-  await pause(peace);
+/** @param leadsEtcd the leader of etcd stands still with it, and removes the key of the next primary when it wakes. */
+export async function freezeRound(cluster: Cluster, phones: Phones, leadsEtcd: boolean): Promise<Round> {
   const node = await cluster.primary();
+  if (leadsEtcd) await node.leadEtcd();
+  await pause(peace);
   const began = Date.now();
   node.freeze();
   try {

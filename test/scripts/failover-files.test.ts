@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  const makesKey = "return self.put(lease, create_revision='0')";
+  const writesOwnKey = 'return self.put(lease, mod_revision=leader.index)';
   const asksSocket = "getattr(sock, 'socket', sock).shutdown(socket.SHUT_RDWR)";
   const check = (leader: string, ending: string) => {
     for (const path of ['patroni/__init__.py', 'patroni/dcs/__init__.py']) write(path, '');
@@ -170,8 +170,11 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
     });
   };
 
-  it('that takes the key of another leader does not start, and the patch is named', () => {
-    const { status, stderr } = check('return self.put(lease)', asksSocket);
+  it.each([
+    ['takes the key of another leader', 'return self.put(lease)'],
+    ['takes a key that is absent', `${writesOwnKey} or self.put(lease, create_revision='0')`],
+  ])('that %s does not start, and the patch is named', (_, leader) => {
+    const { status, stderr } = check(leader, asksSocket);
     expect(status).toBe(1);
     expect(stderr).toContain('Patroni 3.0.2 loses acknowledged writes');
     expect(stderr).toContain('patroni-3.0.2-leader-key.patch');
@@ -179,21 +182,21 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
   });
 
   it('that cannot end its watch on a frozen etcd does not start, and the patch is named', () => {
-    const { status, stderr } = check(makesKey, 'sock.shutdown(socket.SHUT_RDWR)');
+    const { status, stderr } = check(writesOwnKey, 'sock.shutdown(socket.SHUT_RDWR)');
     expect(status).toBe(1);
     expect(stderr).toContain('does not hear of another primary');
     expect(stderr).toContain('patroni-3.0.2-watch.patch');
     expect(stderr).not.toContain('leader-key.patch');
   });
 
-  it('that makes the key only where there is none, and asks the socket in a wrapper, starts', () => {
-    expect(check(makesKey, asksSocket)).toMatchObject({ status: 0, stderr: '' });
+  it('that writes only its own key, and asks the socket in a wrapper, starts', () => {
+    expect(check(writesOwnKey, asksSocket)).toMatchObject({ status: 0, stderr: '' });
   });
 
   it('gets that by the patches', () => {
     const key = read('patroni-3.0.2-leader-key.patch');
-    expect(key).toMatch(/^\+.*create_revision='0'/m);
     expect(key).toMatch(/^\+.*mod_revision=str\(leader\.index\)/m);
+    expect(key).not.toContain('create_revision');
     expect(read('patroni-3.0.2-watch.patch')).toContain(`+                ${asksSocket}\n`);
   });
 });
@@ -201,13 +204,13 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
 /** Without one of these lines all starts as usual, and the loss shows only when a machine dies or is attacked. */
 describe('the promises of the page', () => {
   it.each([
-    ['patroni.yml', 'ttl: 9'],
+    ['patroni.yml', 'ttl: 8'],
     ['patroni.yml', 'loop_wait: 1'],
     ['patroni.yml', 'retry_timeout: 3'],
     ['patroni.yml', 'primary_start_timeout: 0'],
     ['patroni.yml', 'synchronous_mode: true'],
     ['patroni.yml', 'synchronous_mode_strict: true'],
-    ['patroni.yml', 'synchronous_node_count: 1'],
+    ['patroni.yml', 'synchronous_node_count: 2'],
     ['patroni.yml', 'failsafe_mode: true'],
     ['patroni.yml', 'use_slots: false'],
     ['patroni.yml', 'use_pg_rewind: true'],
