@@ -156,8 +156,14 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
   };
   const writesOwnKey = 'return self.put(lease, mod_revision=leader.index)';
   const asksSocket = "getattr(sock, 'socket', sock).shutdown(socket.SHUT_RDWR)";
-  const check = (leader: string, ending: string) => {
+  const asksSyncState = 'if not self.cluster.sync.matches(self.name): return False';
+  const check = (leader: string, ending: string, race = asksSyncState) => {
     for (const path of ['patroni/__init__.py', 'patroni/dcs/__init__.py']) write(path, '');
+    const rest = '\n        return not self.nofailover';
+    write(
+      'patroni/ha.py',
+      `class Ha:\n    def is_healthiest_node(self):\n        if self.state_handler.is_leader():\n            ${race}${rest}\n\n    def other(self):\n        return 'sync.matches'\n`,
+    );
     write('patroni/version.py', "__version__ = '3.0.2'\n");
     const later = "    def other(self):\n        return 'create_revision'\n";
     write(
@@ -173,8 +179,9 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
   it.each([
     ['takes the key of another leader', 'return self.put(lease)'],
     ['takes a key that is absent', `${writesOwnKey} or self.put(lease, create_revision='0')`],
-  ])('that %s does not start, and the patch is named', (_, leader) => {
-    const { status, stderr } = check(leader, asksSocket);
+    ['lets each primary into the race for it', writesOwnKey, 'return True'],
+  ])('that %s does not start, and the patch is named', (_, leader, race = asksSyncState) => {
+    const { status, stderr } = check(leader, asksSocket, race);
     expect(status).toBe(1);
     expect(stderr).toContain('Patroni 3.0.2 loses acknowledged writes');
     expect(stderr).toContain('patroni-3.0.2-leader-key.patch');
@@ -197,6 +204,7 @@ describe.skipIf(!existsSync(python))('a Patroni', () => {
     const key = read('patroni-3.0.2-leader-key.patch');
     expect(key).toMatch(/^\+.*mod_revision=str\(leader\.index\)/m);
     expect(key).not.toContain('create_revision');
+    expect(key).toMatch(/^\+.*not self\.cluster\.sync\.matches\(self\.state_handler\.name\)/m);
     expect(read('patroni-3.0.2-watch.patch')).toContain(`+                ${asksSocket}\n`);
   });
 });
