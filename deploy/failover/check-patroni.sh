@@ -10,7 +10,6 @@ from patroni.dcs import etcd3
 from patroni.version import __version__ as version
 
 
-
 def text_of(module, function):
     return inspect.getsource(module).partition(f'def {function}(')[2].partition('\n    def ')[0]
 

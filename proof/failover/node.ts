@@ -42,6 +42,7 @@ type NodeOptions = {
   certificate: Certificate;
 };
 
+const runProgram = promisify(execFile);
 const wrongClock = join(import.meta.dirname, 'wrong-clock');
 
 export class DatabaseNode {
@@ -149,7 +150,7 @@ export class DatabaseNode {
   /** Runs a script of deploy/failover as an operator does on this machine. @returns what it said. @throws when it fails. */
   async command(script: string, ...args: string[]): Promise<string> {
     const env = { ...this.#environment(), RUA_DB: this.folder };
-    const { stdout } = await promisify(execFile)(join(deployed, script), args, { env });
+    const { stdout } = await runProgram(join(deployed, script), args, { env });
     return stdout;
   }
 
@@ -157,33 +158,30 @@ export class DatabaseNode {
   async patronictl(...words: string[]): Promise<string> {
     const env = { ...readSettings(join(this.folder, 'patroni.env')), ...this.#environment() };
     const named = ['-c', join(this.folder, 'patroni.yml'), ...words];
-    return (await promisify(execFile)('/usr/bin/patronictl', named, { env })).stdout;
+    return (await runProgram('/usr/bin/patronictl', named, { env })).stdout;
   }
 
   /** Makes its member the leader of etcd. */
   async leadEtcd(): Promise<void> {
-    const hosts = readSettings(join(this.folder, 'patroni.env')).PATRONI_ETCD3_HOSTS ?? '';
-    const urls = hosts.split(',').map((host) => `https://${host}`);
-    const members = new Map<string, { id: string; leads: boolean }>();
-    for (const url of urls) {
-      const said = await this.#etcdctl(url, 'endpoint', 'status', '--write-out=fields');
-      const number = (field: string) => new RegExp(`^"${field}" : (\\d+)$`, 'm').exec(said)?.[1] ?? '0';
-      const id = number('MemberID');
-      members.set(url, { id: BigInt(id).toString(16), leads: id === number('Leader') });
-    }
-    const own = members.get(`https://${this.address}:2379`);
-    const leader = urls.find((url) => members.get(url)?.leads);
-    if (!own || leader === undefined) throw new Error('etcd has no leader');
-    if (!own.leads) await this.#etcdctl(leader, 'move-leader', own.id);
+    const status = await this.#etcdctl(`${this.address}:2379`, 'endpoint', 'status', '--write-out=fields');
+    const [, id] = /^"MemberID" : (\d+)$/m.exec(status) ?? [];
+    if (id === undefined) throw new Error(`etcd names no member: ${status}`);
+    const all = readSettings(join(this.folder, 'patroni.env')).PATRONI_ETCD3_HOSTS ?? '';
+    await this.#etcdctl(all, 'move-leader', BigInt(id).toString(16));
   }
 
-  async #etcdctl(url: string, ...words: string[]): Promise<string> {
+  /** @param hosts with their ports; of several it finds the leader by itself. */
+  async #etcdctl(hosts: string, ...words: string[]): Promise<string> {
     const at = (file: string) => join(this.folder, 'tls', file);
-    const named = [`--cacert=${at('ca.crt')}`, `--cert=${at('node.crt')}`, `--key=${at('node.key')}`];
-    const env = { ...this.#environment(), ETCDCTL_API: '3' };
-    return (
-      await promisify(execFile)('/usr/bin/etcdctl', [...named, `--endpoints=${url}`, ...words], { env })
-    ).stdout;
+    const env = {
+      ...this.#environment(),
+      ETCDCTL_API: '3',
+      ETCDCTL_CACERT: at('ca.crt'),
+      ETCDCTL_CERT: at('node.crt'),
+      ETCDCTL_KEY: at('node.key'),
+      ETCDCTL_ENDPOINTS: hosts.replaceAll(/[^,]+/g, 'https://$&'),
+    };
+    return (await runProgram('/usr/bin/etcdctl', words, { env })).stdout;
   }
 
   /** As `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */

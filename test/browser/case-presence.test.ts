@@ -2,7 +2,6 @@
 import type { Page, Request } from '@playwright/test';
 import { type PresenceAct, signalPresence } from '#domain/response/cases/presence.ts';
 import type { TestAccount } from '#test/support/records.ts';
-import { newKey } from '#web/lib/idempotency-keys.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagMeanwhile } from './support/calls.ts';
@@ -126,7 +125,7 @@ test(
     const asked = page.waitForRequest(
       (request) => request.url().includes('/api/agency/cases/') && !isTelling(request),
     );
-    await post(product, bola, telling, { window: newKey(), doing: 'here' });
+    await post(product, bola, telling, { window: 'one', doing: 'here' });
     await actOnNewestCase(product, bola, 'start');
     await asked;
     expect(told).toBe(before);

@@ -23,7 +23,7 @@ export function page(gone: Gone): string {
   return `# Bad moments of three machines
 
 Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, with the files of \`deploy/failover\`:
-${postgres}. \`ttl\` was ${ttl} instead of 8, because the machine also did other work,
+${postgres}. \`ttl\` was ${ttl}, longer than in the file, because the machine also did other work,
 which must change no primary: at the end ${Math.round(load)} processes wanted a core in the last quarter of an hour, so times say little here.
 ${phones} phones lodged rides and eight people reported emergencies, each under an \`Idempotency-Key\`, sent again after a 503 and after no answer.
 What an operator does in each: [a database on three machines](../operations/failover.md#bad-moments).
