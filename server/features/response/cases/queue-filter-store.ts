@@ -1,5 +1,6 @@
 /** Conditions that narrow an agency's queue, and its order. */
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '#domain/response/cases/case-state.ts';
 import { type CaseFilter, kindsUnder } from '#domain/response/cases/queue.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
@@ -86,10 +87,21 @@ function wantedDays({ from, to }: CaseFilter): RawBuilder<boolean>[] {
   return conditions;
 }
 
+const rank = sql<number>`case_rank(one.state, one.urgent, one.waits_since is not null)`;
+const rankOfClosed = sql.lit(4);
+
+/** The same in their order, for lists. The order has open cases first: a list of closed ones begins after them. */
+export function wantedInOrder(owner: QueueOwner, query: CaseFilter): RawBuilder<boolean> {
+  const wanted = wantedCases(owner, query);
+  const { state = 'open', sort = 'queue' } = query;
+  if (sort !== 'queue' || state === 'all' || state === 'open' || isOpen(state)) return wanted;
+  return sql<boolean>`${wanted} and ${rank} = ${rankOfClosed}`;
+}
+
 /** The order of the queue, for a select from `cases as one`. */
 export function orderOf({ sort }: CaseFilter): RawBuilder<unknown> {
   if (sort === 'newest') return sql`one.id desc`;
   if (sort === 'oldest') return sql`one.id asc`;
-  return sql`case_rank(one.state, one.urgent, one.waits_since is not null),
+  return sql`${rank},
     case_turn(one.state, one.urgent, one.deadline_at, one.started_at), one.id`;
 }

@@ -26,6 +26,7 @@ import {
   type QueueOwner,
   wantedCases,
   wantedFrom,
+  wantedInOrder,
 } from '#server/features/response/cases/queue-filter-store.ts';
 import { type CaseRow, caseColumns } from '#server/features/response/cases/store.ts';
 
@@ -114,7 +115,7 @@ export async function listQueue(
   const { rows } = await sql<QueueRow>`
     select ${columns} from (
       select one.* from ${wantedFrom(query)}
-      where ${wantedCases(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
+      where ${wantedInOrder(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
     ) as one ${joins}
     order by ${orderOf(query)}
     ${plannedFor(query.search)}`.execute(queries);

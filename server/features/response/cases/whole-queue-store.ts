@@ -10,6 +10,7 @@ import {
   type QueueOwner,
   wantedCases,
   wantedFrom,
+  wantedInOrder,
 } from '#server/features/response/cases/queue-filter-store.ts';
 import {
   countMatching,
@@ -25,7 +26,7 @@ export function listQueueIds(
   filter: CaseFilter,
   limit: number,
 ): Promise<number[]> {
-  return listIds(queries, filter, wantedCases(owner, filter), limit);
+  return listIds(queries, filter, wantedInOrder(owner, filter), limit);
 }
 
 async function listIds(
