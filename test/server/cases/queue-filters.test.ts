@@ -69,6 +69,7 @@ describe('the queue is narrowed', () => {
     [{ local_government: 'Kosofe' }, () => [ride]],
     [{ local_government: 'Surulere', place_state: 'Lagos' }, () => []],
     [{ local_government: 'Kosofe|ìkẹjà' }, () => [complaint, ride]],
+    [{ local_government: 'Kosofe|Ikeja|kosofe' }, () => [complaint, ride]],
     [{ local_government: 'Surulere|Kosofe', place_state: 'Oyo' }, () => [abroad]],
     [{ local_government: '|' }, () => [complaint, ride, item, abroad]],
     [{ kind: 'flagged-ride|flagged-item' }, () => [ride, item]],
@@ -87,6 +88,19 @@ describe('the queue is narrowed', () => {
   ] as const)('to %o', async (query, wanted) => {
     expect(await found(query)).toEqual(wanted());
   });
+
+  it.each(['queue', 'newest', 'oldest'])(
+    'to several local governments, page by page in the order %s',
+    async (sort) => {
+      const query = { local_government: 'Kosofe|Ikeja|Surulere', sort };
+      const all = (await listed(query)).map(({ id }) => id);
+      expect(all.toSorted()).toEqual([complaint, ride, abroad].toSorted());
+      const pages = await Promise.all(
+        all.map((_, place) => listed({ ...query, per_page: '1', page: String(place + 1) })),
+      );
+      expect(pages.map((page) => page.map(({ id }) => id))).toEqual(all.map((id) => [id]));
+    },
+  );
 
   it('to the cases of one officer', async () => {
     expect(await found({ officer: String(world.police.supervisor.id) })).toEqual([complaint]);

@@ -4,6 +4,7 @@ import { isOpen } from '#domain/response/cases/case-state.ts';
 import { type CaseFilter, kindsUnder } from '#domain/response/cases/queue.ts';
 import { momentAt } from '#domain/values/clock.ts';
 import { foldedCode, foldedText } from '#domain/values/folded-text.ts';
+import { rowCount } from '#server/base/database/row-count.ts';
 import { matchesAll } from '#server/base/database/search.ts';
 import { isPresentOfficer } from '#server/features/identity/agencies/for-others/present-officer-store.ts';
 
@@ -96,6 +97,26 @@ export function wantedInOrder(owner: QueueOwner, query: CaseFilter): RawBuilder<
   const { state = 'open', sort = 'queue' } = query;
   if (sort !== 'queue' || state === 'all' || state === 'open' || isOpen(state)) return wanted;
   return sql<boolean>`${wanted} and ${rank} = ${rankOfClosed}`;
+}
+
+/** The cases of one page in their order, all columns. @param rows how many, and how many before them. */
+export function selectPage(
+  owner: QueueOwner,
+  query: CaseFilter,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<unknown> {
+  const { localGovernment = [], search } = query;
+  const order = orderOf(query);
+  const ofPage = sql`order by ${order} limit ${rowCount(limit)} offset ${rowCount(offset)}`;
+  const wanted = sql`select one.* from ${wantedFrom(query)} where ${wantedInOrder(owner, query)}`;
+  if (localGovernment.length < 2 || search) return sql`${wanted} ${ofPage}`;
+  // An index has the order within each local government, not within several. So each is read by itself, no further than the page.
+  const ofAll = wantedInOrder(owner, { ...query, localGovernment: undefined });
+  const cities = [...new Set(localGovernment.map(foldedText))].map((city) => sql`(${city}::text)`);
+  return sql`select one.* from (values ${sql.join(cities)}) as wanted (place_city) cross join lateral (
+    select one.* from ${wantedFrom(query)} where ${ofAll} and one.place_city = wanted.place_city
+    order by ${order} limit ${rowCount(limit + offset)}
+  ) as one ${ofPage}`;
 }
 
 /** The order of the queue, for a select from `cases as one`. */

@@ -24,9 +24,9 @@ import {
   plate,
   plateFacts,
   type QueueOwner,
+  selectPage,
   wantedCases,
   wantedFrom,
-  wantedInOrder,
 } from '#server/features/response/cases/queue-filter-store.ts';
 import { type CaseRow, caseColumns } from '#server/features/response/cases/store.ts';
 
@@ -113,9 +113,7 @@ export async function listQueue(
 ): Promise<{ rows: QueueRow[]; total: number }> {
   const { perPage, offset } = rowsOfPage(query);
   const { rows } = await sql<QueueRow>`
-    select ${columns} from (
-      select one.* from ${wantedFrom(query)}
-      where ${wantedInOrder(owner, query)} order by ${orderOf(query)} limit ${rowCount(perPage)} offset ${rowCount(offset)}
+    select ${columns} from (${selectPage(owner, query, { limit: perPage, offset })}
     ) as one ${joins}
     order by ${orderOf(query)}
     ${plannedFor(query.search)}`.execute(queries);
