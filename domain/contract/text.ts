@@ -34,7 +34,8 @@ export function requiredLine(what: string, maximum: number) {
   return requiredText(what, maximum).check(z.overwrite((text) => text.replace(/\s+/g, ' ')));
 }
 
-function textUpTo(maximum: number) {
+/** A text that must be sent, and may be empty. */
+export function textUpTo(maximum: number) {
   return z
     .string()
     .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }));

@@ -59,7 +59,8 @@ function renameKeys(source: object, names: ReadonlyMap<string, string>): Record<
   return renamed;
 }
 
-function snakeCase(key: string): string {
+/** `createdAt` as `created_at`. */
+export function snakeCase(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 

@@ -121,8 +121,12 @@ export function hourOfDay(moment: Date | number): number {
 
 /** `7 AM` */
 export function hourText(moment: number): string {
-  const hour = hourOfDay(moment);
-  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+  return hourName(hourOfDay(moment));
+}
+
+/** `7 AM`. @param hour from 0 to 24; midnight at the end of a day is `12 AM` as well. */
+export function hourName(hour: number): string {
+  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
 }
 
 /** `10–11 AM`, `11–12 PM`: the hour from then on, with the half of the day that it ends in. */

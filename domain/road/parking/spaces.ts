@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { members, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint, pageAnswer } from '#domain/contract/endpoint.ts';
 import { pageFields } from '#domain/contract/paging.ts';
-import { cleanText, requiredText } from '#domain/contract/text.ts';
+import { requiredText, textUpTo } from '#domain/contract/text.ts';
 import { idNumber, idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { firstPicturePaths, firstPictures } from '#domain/platform/pictures/uploads.ts';
 import { slotMoment } from '#domain/road/parking/slots.ts';
@@ -37,19 +37,15 @@ export type NewSpace = z.output<typeof newSpace>;
 /** Empty when it stays as it is, which the first client may send. */
 const changedStatus = z.enum([...spaceStatuses, ''], { error: 'Choose available or closed.' });
 
-/** A text that is sent empty is emptied: the first client sends all of them, and checks none. */
-function editedText(maximum: number) {
-  return z
-    .string()
-    .check(z.overwrite(cleanText), z.maxLength(maximum, { error: `Use at most ${maximum} characters.` }));
-}
-
-/** An omitted field of these that may be omitted stays as it is, and so do a price and a status that are sent empty. */
+/**
+ * A text that is sent empty is emptied: the first client sends all of them, and checks none. An omitted field of these that may be omitted stays as it is, and so do a price and
+ * a status that are sent empty.
+ */
 export const editedSpace = wireObject({
   id: idNumber,
-  name: editedText(100),
-  address: editedText(200),
-  description: editedText(spaceDescriptionLength),
+  name: textUpTo(100),
+  address: textUpTo(200),
+  description: textUpTo(spaceDescriptionLength),
   image: z.optional(firstPictures),
   amount: editedNaira,
   status: z._default(changedStatus, ''),

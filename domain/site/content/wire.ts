@@ -2,12 +2,14 @@
  * Content on the wire: flat objects with snake_case keys. A picture is its path, with its alternative text and its
  * middle of interest in keys of their own beside it, and people are JSON text, as the first client reads them.
  */
+
 import * as z from 'zod/mini';
-import { moment } from '#domain/contract/wire.ts';
+import { moment, snakeCase } from '#domain/contract/wire.ts';
 import { objectPosition } from '#domain/platform/pictures/object-position.ts';
 import { pictureFocus, readFocus } from '#domain/platform/pictures/picture-focus.ts';
 import type { ContentPerson, Control, Fields, StoredPicture } from '#domain/site/content/fields.ts';
 import type { ContentKind, ContentOf } from '#domain/site/content/kind.ts';
+import { parseJson } from '#domain/values/json.ts';
 
 type Names<F extends Fields> = Partial<Record<keyof F & string, string>>;
 type ContentCodec<T> = z.ZodMiniType<T, Record<string, unknown>>;
@@ -141,18 +143,6 @@ function writePeople(value: unknown): string {
       image_focus: writeFocus(one.picture),
     })),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function snakeCase(key: string): string {
-  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Names on the wire of fields that several kinds have. */

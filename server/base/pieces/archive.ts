@@ -2,8 +2,10 @@
  * An archive or a backup: pieces under names, each encrypted for itself and bound to its name and to this archive, so that
  * none can be changed, swapped for another or taken from elsewhere without being noticed before a byte of it is used.
  */
+
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '#domain/values/json.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
 import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
@@ -48,7 +50,7 @@ export class Archive {
   static async find(place: ArchivePlace, key: string): Promise<Archive | undefined> {
     const text = await place.read(labelName);
     if (text === undefined) return undefined;
-    const parsed = label.safeParse(parsedJson(text.toString()));
+    const parsed = label.safeParse(parseJson(text.toString()));
     if (!parsed.success) {
       throw new StartRefusal(`The ${labelName} of ${place.title} is damaged, or of a newer RUA.`);
     }
@@ -73,7 +75,7 @@ export class Archive {
   /** A mount that is away shows an empty folder. @throws StartRefusal when it is not there any more. */
   async requireThere(): Promise<void> {
     const text = await this.place.read(labelName);
-    const found = text && label.safeParse(parsedJson(text.toString())).data;
+    const found = text && label.safeParse(parseJson(text.toString())).data;
     if (found?.id !== this.label.id) throw new StartRefusal(`${this.place.title} is not there.`);
   }
 
@@ -120,14 +122,6 @@ export class Archive {
 
 function partName(name: string, number: number): string {
   return `${name}/part-${String(number).padStart(6, '0')}`;
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Each part is encrypted for itself, so nothing that is not proved is ever unpacked. */

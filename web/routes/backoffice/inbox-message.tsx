@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { FoundRecord } from '#web/features/road/parking/found-record.tsx';
 import { contactThread } from '#web/features/site/inbox/queries.ts';
 import { ThreadFile } from '#web/features/site/inbox/thread-file.tsx';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/inbox-message';
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { DecisionFile } from '#web/features/platform/moderation/decisions/decision-file.tsx';
 import { ownDecision } from '#web/features/platform/moderation/decisions/queries.ts';
-import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { FoundRecord } from '#web/features/road/parking/found-record.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import type { Route } from './+types/decision';
 

@@ -8,7 +8,7 @@ import { ReportButton } from '#web/features/platform/moderation/reports/report-b
 import { BookingOfHiddenSpace } from '#web/features/road/parking/booking-of-hidden-space.tsx';
 import { BookingPanel } from '#web/features/road/parking/booking-panel.tsx';
 import type { DoneDialogProps } from '#web/features/road/parking/done-dialog.tsx';
-import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { FoundRecord } from '#web/features/road/parking/found-record.tsx';
 import { OwnBookingCard } from '#web/features/road/parking/own-booking-card.tsx';
 import { spaceDetails } from '#web/features/road/parking/queries.ts';
 import { SpaceFactsCard, SpaceHeading, SpaceMapCard } from '#web/features/road/parking/space-parts.tsx';
@@ -17,6 +17,7 @@ import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ButtonAnchor, ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CommentReport } from '#web/features/platform/moderation/reports/comment-report.tsx';
 import { commentDetails } from '#web/features/platform/moderation/reports/queries.ts';
-import { FoundRecord, isRecordId } from '#web/features/road/parking/found-record.tsx';
+import { FoundRecord } from '#web/features/road/parking/found-record.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { Route } from './+types/report-comment';
 

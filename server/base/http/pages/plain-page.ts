@@ -7,6 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { type Language, tagOf } from '#domain/values/languages.ts';
 import { Html, html } from '#server/base/http/formats/html.ts';
 import { plateRules } from '#server/base/http/formats/plate.ts';
+import type { Translate } from '#server/base/languages/translations.ts';
 
 const style = `:root{color-scheme:light dark;--c:#F6F7F4;--s:#fff;--i:#112240;--m:#5B6678;--l:#E0E4DF;--a:#1C4F96;--w:#FFF7E0;--wi:#8A5200;--o:#EFF9EA;--oi:#1F5A0B;--r:#FFF0EF;--ri:#C81818;--road:#112240}
 @media(prefers-color-scheme:dark){:root{--c:#0A1629;--s:#112240;--i:#EFF3FA;--m:#9FAEC7;--l:#25395F;--a:#9CC2F5;--w:#33290F;--wi:#FBD25E;--o:#12301F;--oi:#A5E58A;--r:#3A1820;--ri:#FFA9A3;--road:#3B5488}}
@@ -95,4 +96,9 @@ export function makePlainPage(page: PlainPage): { headers: Record<string, string
 
 function describePreview(title: string, preview: string): Html {
   return html`<meta property="og:title" content="${title} | RUA"><meta property="og:description" content="${preview}"><meta property="og:site_name" content="RUA"><meta name="description" content="${preview}">`;
+}
+
+/** The last lines of a page that has nothing to show. */
+export function startPageLink(t: Translate): Html {
+  return html`<footer><a href="/">${t('Go to the start page of RUA')}</a></footer>`;
 }

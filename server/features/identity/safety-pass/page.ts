@@ -6,7 +6,7 @@ import { emergencyNumbers } from '#domain/reporting/emergency-numbers.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
-import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { OpenedPass, ShownFacts } from '#server/features/identity/safety-pass/viewing.ts';
@@ -85,14 +85,10 @@ function machineBody(token: string, t: Translate): Html {
   return html`<div class="t road"><div class="b"><h1>${t('A safety pass')}</h1><p>${t('It tells a helper what to know about a person, and whom to call. Its owner is told when it is opened.')}</p><a class="k g" href="/s/${token}?show=1" rel="nofollow">${t('Show the pass')}</a></div></div>`;
 }
 
-function toStart(t: Translate): Html {
-  return html`<footer><a href="/">${t('Go to the start page of RUA')}</a></footer>`;
-}
-
 function endedBody(t: Translate): Html {
-  return html`<div class="t road"><div class="b"><h1>${t('This pass shows nothing any more')}</h1><p>${t('Its owner made a new code, or switched the pass off. If the person needs help, call 112 and say where you are.')}</p></div></div>${toStart(t)}`;
+  return html`<div class="t road"><div class="b"><h1>${t('This pass shows nothing any more')}</h1><p>${t('Its owner made a new code, or switched the pass off. If the person needs help, call 112 and say where you are.')}</p></div></div>${startPageLink(t)}`;
 }
 
 function unknownBody(t: Translate): Html {
-  return html`<div class="t road"><div class="b"><h1>${t('There is no such pass')}</h1><p>${t('Part of the address may be missing. Scan the code again. If the person needs help, call 112 and say where you are.')}</p></div></div>${toStart(t)}`;
+  return html`<div class="t road"><div class="b"><h1>${t('There is no such pass')}</h1><p>${t('Part of the address may be missing. Scan the code again. If the person needs help, call 112 and say where you are.')}</p></div></div>${startPageLink(t)}`;
 }

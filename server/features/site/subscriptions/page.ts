@@ -1,7 +1,7 @@
 /** The pages behind the links in mails to subscribers. Each says what its button does; opening one does nothing. */
 import type { Language } from '#domain/values/languages.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
-import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
 import type { Subscription } from '#server/features/site/subscriptions/service.ts';
@@ -67,8 +67,4 @@ function unknownPage(reader: Reader, t: Translate): PlainPage {
   const body = html`<div class="t"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('Part of it may be missing, or it is too old. Open it again from the newest mail, or subscribe once more.')}</p></div></div>
 ${startPageLink(t)}`;
   return { ...pageOf(reader, t('No such link'), body), status: 404 };
-}
-
-function startPageLink(t: Translate): Html {
-  return html`<footer><a href="/">${t('Go to the start page of RUA')}</a></footer>`;
 }

@@ -1,4 +1,5 @@
 /** The query of the safety pass, and the changes to it. Every key begins with `safety-pass`. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getSafetyPass,
@@ -9,9 +10,8 @@ import {
   saveSafetyPass,
   switchSafetyPass,
 } from '#domain/identity/safety-pass.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const passQuery = queryOptions({
   queryKey: ['safety-pass'],
@@ -23,20 +23,15 @@ export function useSavePass() {
 }
 
 export function useSwitchPass() {
-  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), useShowFailure());
+  return usePassChange((on: boolean) => call(switchSafetyPass, { body: { on } }), useFailureToast());
 }
 
 export function useRenewPass() {
-  return usePassChange(() => call(renewSafetyPass, {}), useShowFailure());
+  return usePassChange(() => call(renewSafetyPass, {}), useFailureToast());
 }
 
 export function useRemovePhoto() {
-  return usePassChange(() => call(removePassPhoto, {}), useShowFailure());
-}
-
-function useShowFailure(): (error: Error) => void {
-  const errorMessageOf = useErrorMessage();
-  return (error) => showToast({ tone: 'bad', text: errorMessageOf(error) });
+  return usePassChange(() => call(removePassPhoto, {}), useFailureToast());
 }
 
 /** Every change answers with the new pass. */

@@ -1,14 +1,12 @@
 /** Labels of an item's timeline, for its sender. */
 import type { ItemEvent } from '#domain/journeys/items/items.ts';
-import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
+import { caseStepLabel, type StepLabel, withDetail } from '#web/features/response/cases/case-step-labels.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
-
-type EventLabel = { title: string; detail?: string };
 
 export function itemEventLabel(
   { kind, name, note, outcome }: ItemEvent,
   t: Translate = english.t,
-): EventLabel {
+): StepLabel {
   switch (kind) {
     case 'lodged':
       return withDetail(t('Item lodged'), note);
@@ -47,8 +45,4 @@ export function itemEventLabel(
 function noSmsNote(note: string, t: Translate): string {
   const noSms = 'RUA sends no SMS to this number.';
   return note === noSms ? t(noSms) : note;
-}
-
-function withDetail(title: string, detail: string): EventLabel {
-  return detail === '' ? { title } : { title, detail };
 }

@@ -1,4 +1,5 @@
 /** The query of the account's next of kin, and the changes to it. They change every query whose key begins with `next-of-kin`. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getNextOfKin,
@@ -9,9 +10,8 @@ import {
   saveNextOfKin,
   testNextOfKin,
 } from '#domain/journeys/next-of-kin.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const kinFamily = ['next-of-kin'] as const;
 
@@ -45,16 +45,11 @@ export function useSaveKin() {
 }
 
 export function useRemoveKin() {
-  return useKinChange(() => call(removeNextOfKin, {}), useShowFailure());
+  return useKinChange(() => call(removeNextOfKin, {}), useFailureToast());
 }
 
 export function useTestKin() {
-  return useKinChange(() => call(testNextOfKin, {}), useShowFailure());
-}
-
-function useShowFailure(): (error: Error) => void {
-  const errorMessageOf = useErrorMessage();
-  return (error) => showToast({ tone: 'bad', text: errorMessageOf(error) });
+  return useKinChange(() => call(testNextOfKin, {}), useFailureToast());
 }
 
 /** The answer to a change is the next of kin after it. */

@@ -1,14 +1,12 @@
 /** Labels of the timeline, for the ride's owner. */
 import type { RideEvent } from '#domain/journeys/rides/rides.ts';
-import { caseStepLabel } from '#web/features/response/cases/case-step-labels.ts';
+import { caseStepLabel, type StepLabel, withDetail } from '#web/features/response/cases/case-step-labels.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
-
-type EventLabel = { title: string; detail?: string };
 
 export function rideEventLabel(
   { kind, name, note, outcome }: RideEvent,
   t: Translate = english.t,
-): EventLabel {
+): StepLabel {
   switch (kind) {
     case 'lodged':
       return withDetail(t('Ride lodged'), manifestNote(note, t));
@@ -72,8 +70,4 @@ function manifestNote(note: string, t: Translate): string {
 function serverNote(note: string, t: Translate): string {
   const known = serverNotes.find((one) => one === note);
   return known === undefined ? note : t(known);
-}
-
-function withDetail(title: string, detail: string): EventLabel {
-  return detail === '' ? { title } : { title, detail };
 }

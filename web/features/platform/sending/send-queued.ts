@@ -2,13 +2,14 @@
  * Sends the kept requests, in their order: the same for a window and for the service worker. One sender at a time over all of
  * them; where the browser cannot promise that, the keys still let each thing be done once.
  */
+import { pause } from '#web/lib/pause.ts';
 import { isReachable } from './ask-server.ts';
 import { publishQueueNews } from './queue-news.ts';
 import { changeRequest, listRequests } from './queue-store.ts';
 import { heldMilliseconds, isUrgent, type QueuedRequest } from './queued-request.ts';
 import { type Left, type PassEnd, sendRequest, waitAtMost } from './send-request.ts';
 import { sendingLock } from './sending-tag.ts';
-import { pause, untilAnswered } from './until-answered.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export type { PassEnd };
 

@@ -1,11 +1,8 @@
 /** Tries again after a moment what got no answer. Runs in windows and in the service worker. */
+import { pause } from '#web/lib/pause.ts';
 
 /** Milliseconds before each further try. */
 const waits = [0, 200, 1000];
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 export async function untilAnswered<T>(
   attempt: () => Promise<T>,

@@ -4,15 +4,20 @@ import type { CaseOutcome } from '#domain/response/cases/outcomes.ts';
 import type { CaseTimelineKind } from '#domain/response/cases/report-case.ts';
 import { english, type Phrase, type Translate } from '#web/languages/translations.ts';
 
+/** A step of a timeline in words. */
+export type StepLabel = { title: string; detail?: string };
+
 type Step = { kind: CaseTimelineKind; name: string; note: string; outcome?: CaseOutcome | undefined };
 
-export function caseStepLabel(
-  { kind, name, note, outcome }: Step,
-  t: Translate = english.t,
-): { title: string; detail?: string } {
+export function caseStepLabel({ kind, name, note, outcome }: Step, t: Translate = english.t): StepLabel {
   const title = t(titles[kind], { agency: name });
   const reason = outcome === undefined ? '' : `${t(outcomeLabels[outcome])}.`;
   const detail = [reason, note].filter(Boolean).join('\n\n');
+  return withDetail(title, detail);
+}
+
+/** @param detail may be empty. */
+export function withDetail(title: string, detail: string): StepLabel {
   return detail === '' ? { title } : { title, detail };
 }
 

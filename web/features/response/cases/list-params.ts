@@ -9,6 +9,7 @@ import {
   mostLocalGovernments,
   queueKinds,
 } from '#domain/response/cases/queue.ts';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { searchInAddress } from '#web/ui/search-params.ts';
 
 const states = [...caseStates, 'all'] as const;
@@ -63,11 +64,7 @@ export function readLocalGovernments(params: URLSearchParams): string[] {
 }
 
 function officerIn(text: string): CaseListQuery['officer'] {
-  return officers.find((known) => known === text) ?? (isNumber(text) ? Number(text) : undefined);
-}
-
-function isNumber(text: string): boolean {
-  return /^[1-9]\d{0,14}$/.test(text);
+  return officers.find((known) => known === text) ?? (isRecordId(text) ? Number(text) : undefined);
 }
 
 type RecordParams = Partial<Pick<CaseListQuery, 'plate' | 'placeState' | 'localGovernment' | 'from' | 'to'>>;
@@ -103,5 +100,5 @@ export function isChoosing(params: URLSearchParams): boolean {
 /** The case that is open beside the list. */
 export function readOpenCase(params: URLSearchParams): number | undefined {
   const text = params.get('case') ?? '';
-  return isNumber(text) ? Number(text) : undefined;
+  return isRecordId(text) ? Number(text) : undefined;
 }

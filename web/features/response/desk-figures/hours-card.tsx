@@ -1,13 +1,8 @@
 import { hoursPerRow, hourWeeks } from '#domain/response/desk-figures/desk-figures.ts';
-import { shortWeekdays, weekdays } from '#domain/values/clock.ts';
+import { hourName, shortWeekdays, weekdays } from '#domain/values/clock.ts';
 import { formatCount } from '#domain/values/count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-
-/** `4 PM` */
-function hourText(hour: number): string {
-  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
-}
 
 /** When cases come: the more of them, the stronger the colour. */
 export function HoursCard({ hours }: { hours: readonly (readonly number[])[] }) {
@@ -45,7 +40,7 @@ export function HoursCard({ hours }: { hours: readonly (readonly number[])[] }) 
           {rows.map((row) => (
             <tr key={row}>
               <th scope="row" className="whitespace-nowrap py-0.5 text-start font-semibold text-muted">
-                {hourText(row * hoursPerRow)}
+                {hourName(row * hoursPerRow)}
               </th>
               {shortWeekdays.map((weekday, place) => (
                 <HourCell key={weekday} count={hours[place]?.[row] ?? 0} most={most} />
@@ -78,5 +73,5 @@ function HourCell({ count, most }: { count: number; most: number }) {
 function peakText(hours: readonly (readonly number[])[], most: number): string {
   const weekday = hours.findIndex((counts) => counts.includes(most));
   const hour = (hours[weekday]?.indexOf(most) ?? 0) * hoursPerRow;
-  return `${weekdays[weekday]} ${hourText(hour)} to ${hourText(hour + hoursPerRow)} is the peak.`;
+  return `${weekdays[weekday]} ${hourName(hour)} to ${hourName(hour + hoursPerRow)} is the peak.`;
 }

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dayLength, formatDate, hourOfDay, momentAt } from '#domain/values/clock.ts';
+import { dayLength, formatDate, hourName, hourOfDay, momentAt } from '#domain/values/clock.ts';
 import { readNaira } from '#domain/values/naira.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { ToolbarSelect } from '#web/ui/toolbar-select.tsx';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** `7 AM`; midnight at the end of a day is `12 AM`. */
-function hourLabel(hour: number): string {
-  return `${hour % 12 || 12} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
-}
 
 /** Price and time, stored in the address. Closed at first on phones. */
 export function ExploreFilters({ count }: { count: number }) {
@@ -134,7 +129,7 @@ function HourField({ name, label, hour, error }: HourFieldProps) {
         label={label}
         defaultValue={String(hour)}
         aria-invalid={error ? true : undefined}
-        options={hours.map((one) => ({ value: String(one), label: hourLabel(one) }))}
+        options={hours.map((one) => ({ value: String(one), label: hourName(one) }))}
       />
       {error ? <p className="font-semibold text-bad-ink text-sm">{error}</p> : null}
     </div>

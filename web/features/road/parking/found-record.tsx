@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { isNotFound } from '#web/lib/is-client-error.ts';
+import { isRecordId } from '#web/lib/record-id.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { RecordNotFound } from '#web/ui/record-not-found.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
@@ -17,10 +18,6 @@ type FoundRecordProps<Found> = {
   listName: string;
   children: (found: Found) => ReactNode;
 };
-
-export function isRecordId(text: string): boolean {
-  return /^[1-9]\d{0,14}$/.test(text);
-}
 
 /** The space or booking that the address names, or the reason why it cannot be shown. */
 export function FoundRecord<Found>(props: FoundRecordProps<Found>) {

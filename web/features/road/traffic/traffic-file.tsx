@@ -8,6 +8,7 @@ import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { viewCountText } from '#web/lib/view-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +16,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SaveDataPicture } from '#web/ui/save-data-picture.tsx';
 import { useVoice } from './queries.ts';
 import { RelativeTime } from './relative-time.tsx';
-import { reasonText, viewCountText } from './traffic-labels.ts';
+import { reasonText } from './traffic-labels.ts';
 import { ConfidenceBadge, KindTile } from './traffic-looks.tsx';
 import { trafficPins } from './traffic-pins.ts';
 

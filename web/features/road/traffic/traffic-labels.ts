@@ -2,7 +2,6 @@
 
 import { type TrafficFacts, trafficStatusText } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
-import { formatCount } from '#domain/values/count.ts';
 import type { PlaceWords } from '#web/features/road/places/nearest-place.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
@@ -22,11 +21,6 @@ export function distanceText({ distance }: TrafficRow, t: Translate): string {
   return metres < 1000
     ? t('{metres} m away', { metres })
     : t('{kilometres} km away', { kilometres: (distance / 1000).toFixed(1) });
-}
-
-/** `1 view`, `1,204 views` */
-export function viewCountText(views: number, t: Translate): string {
-  return views === 1 ? t('1 view') : t('{count} views', { count: formatCount(views) });
 }
 
 /** `near Ojota, Lagos`, or the state alone. */

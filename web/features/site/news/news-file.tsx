@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { type NewsPost, newsCategoryNames } from '#domain/site/news.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { viewCountText } from '#web/lib/view-count.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { commentLinkText, viewCountText } from './news-labels.ts';
+import { commentLinkText } from './news-labels.ts';
 
 /** One post, to be read. */
 export function NewsFile({ post }: { post: NewsPost }) {

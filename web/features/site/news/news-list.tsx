@@ -4,13 +4,13 @@ import type { Page } from '#domain/contract/paging.ts';
 import { type NewsRow, newsCategoryNames } from '#domain/site/news.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
+import { viewCountText } from '#web/lib/view-count.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { viewCountText } from './news-labels.ts';
 
 type NewsListProps = {
   answer: Pick<

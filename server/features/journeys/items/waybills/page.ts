@@ -11,7 +11,7 @@ import type { Language } from '#domain/values/languages.ts';
 import { formatPhone, parsePhone } from '#domain/values/phones.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import { drawPlate } from '#server/base/http/formats/plate.ts';
-import type { PlainPage } from '#server/base/http/pages/plain-page.ts';
+import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Phrase, type Translate, translateIn } from '#server/base/languages/translations.ts';
 import { plateOfItem } from '#server/features/journeys/items/for-others/present-row.ts';
@@ -173,23 +173,19 @@ function overBody(
   const removal = isReceivers
     ? removalForm(context, t('RUA still holds your name and phone, for the sender’s receipt.'))
     : null;
-  return html`<div class="t road"><div class="b">${words}</div></div>${removal}${toStart(t)}`;
+  return html`<div class="t road"><div class="b">${words}</div></div>${removal}${startPageLink(t)}`;
 }
 
 function removalForm({ token, t }: RenderContext, held: string): Html {
   return html`<form class="np" method="post" action="/w/${token}/remove"><p class="m">${held} ${t('If you want none of this, we erase both and never send you a message again.')}</p><button class="k g">${t('Remove me')}</button></form>`;
 }
 
-function toStart(t: Translate): Html {
-  return html`<footer><a href="/">${t('Go to the start page of RUA')}</a></footer>`;
-}
-
 function removedBody(t: Translate): Html {
-  return html`<div class="t"><div class="b"><p class="st ok">${stateMarks.arrived}${t('Removed')}</p><h1>${t('You are removed')}</h1><p>${t('Your name and phone are erased from the waybills of the person who named you. RUA sends you no more messages.')}</p></div></div>${toStart(t)}`;
+  return html`<div class="t"><div class="b"><p class="st ok">${stateMarks.arrived}${t('Removed')}</p><h1>${t('You are removed')}</h1><p>${t('Your name and phone are erased from the waybills of the person who named you. RUA sends you no more messages.')}</p></div></div>${startPageLink(t)}`;
 }
 
 function unknownBody(t: Translate): Html {
-  return html`<div class="t road"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('A newer one may have taken its place, or part of it is missing. Open it from the newest message you got, or ask the person who sent the item.')}</p></div></div>${toStart(t)}`;
+  return html`<div class="t road"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('A newer one may have taken its place, or part of it is missing. Open it from the newest message you got, or ask the person who sent the item.')}</p></div></div>${startPageLink(t)}`;
 }
 
 /** An address that RUA wrote is shown in the reader's language. */

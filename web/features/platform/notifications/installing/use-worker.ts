@@ -2,9 +2,11 @@
  * The service worker of this window. It starts once the page is idle, and is replaced only when the person asks for
  * it.
  */
+
 import { useEffect, useState } from 'react';
 import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
 import { sendingLock } from '#web/features/platform/sending/sending-tag.ts';
+import { pause } from '#web/lib/pause.ts';
 
 const address = '/service-worker.js';
 const lookAgainMilliseconds = 3_600_000;
@@ -93,10 +95,6 @@ export async function replaceWorker(registration: Workers): Promise<void> {
   // A call that takes long keeps the lock: then the new worker starts without it.
   const signal = AbortSignal.timeout(lockMilliseconds);
   await navigator.locks.request(sendingLock, { signal }, startNew).catch(startNew);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 function watch(registration: ServiceWorkerRegistration, onWaiting: () => void): void {

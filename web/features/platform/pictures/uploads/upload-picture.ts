@@ -1,4 +1,5 @@
 /** Sends one picture. By XMLHttpRequest, because `fetch` does not tell how much is sent so far. */
+
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
@@ -8,6 +9,7 @@ import {
   type UploadFolder,
   uploadPicture as uploadEndpoint,
 } from '#domain/platform/pictures/uploads.ts';
+import { parseJson } from '#domain/values/json.ts';
 import { errorOf, pathOf } from '#web/lib/api.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { headersOf, isUnanswered, unanswered } from '#web/lib/server-request.ts';
@@ -109,12 +111,4 @@ function answerFrom<E extends Endpoint>(endpoint: E, request: XMLHttpRequest): A
   const error = errorOf(endpoint, { status, retryAfter: request.getResponseHeader('retry-after'), body });
   const [besideFile] = error.fields.file ?? [];
   throw besideFile === undefined ? error : new AppError(error.code, besideFile, error);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,8 +2,10 @@
  * A form that is filled in and not lodged yet, kept on this device as it is typed. It may name other people, so it belongs to
  * one account and goes when it is lodged, when it is discarded, and when the person signs out.
  */
+
 import * as z from 'zod/mini';
 import { heldHours } from '#domain/platform/pictures/uploads.ts';
+import { parseJson } from '#domain/values/json.ts';
 import type { KeyedRequest } from '#web/lib/idempotency-keys.ts';
 
 /** Signing out removes every key that begins with `rua`. */
@@ -96,12 +98,4 @@ export function createDraftBox<Content>(options: DraftBoxOptions<Content>): Draf
       draft: JSON.stringify({ content, sent: null, savedAt: new Date().toISOString() }),
     }),
   };
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
