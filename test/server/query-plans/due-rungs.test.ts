@@ -11,6 +11,8 @@ import { type Captured, captureStatements } from './captured-statements.ts';
 const rides = depth(10_000, 100_000);
 /** Of a thousand a minute, those of three seconds. */
 const due = 50;
+/** For each ride on the road, so many are over. With as many of both, the planner is about to read them all. */
+const doneBefore = 3;
 const atOnce = 2_000;
 const mostPages = 4 * due;
 
@@ -29,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Their rungs alone: some are due, the others wait, and as many more were done. The planner knows of them as it would. */
+/** Their rungs alone: some are due, the others wait, and those of more rides were done. The planner knows of them as it would. */
 async function putOnTheRoad(): Promise<void> {
   await test.app.database.transact(async (tx) => {
     // There are no rides to refer to.
@@ -42,7 +44,7 @@ async function putOnTheRoad(): Promise<void> {
           select number, case when number > ${rides} then now() - make_interval(secs => number)
             when number <= ${due} then now() - interval '1 second' else now() + make_interval(secs => number) end as moment
           from (select place + side * ${rides} as number
-            from generate_series(${first + 1}::int, ${first + atOnce}::int) as place, generate_series(0, 1) as side) as numbers
+            from generate_series(${first + 1}::int, ${first + atOnce}::int) as place, generate_series(0, ${doneBefore}::int) as side) as numbers
         ) as ride cross join (values ('asked', interval '0'), ('asked-again', interval '15 minutes'),
           ('kin-told', interval '30 minutes')) as each (rung, after)
       `.execute(tx);
