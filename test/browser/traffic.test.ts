@@ -158,6 +158,7 @@ test('the list is searched, filtered and asked for near the person, all in the a
   await expect(list.getByRole('link', { name: /Awolowo Road/ })).toBeVisible();
   await expect(list.getByRole('link', { name: /Maryland mall/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page).not.toHaveURL(/kind=/);
   await page.getByRole('link', { name: 'Near me' }).click();
   await expect(page).toHaveURL(/near=1/);
   await expect(list.getByRole('link').first()).toHaveAccessibleName('Crash beside the Maryland mall');
