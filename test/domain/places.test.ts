@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findLocalGovernments, listLocalGovernments, townIn } from '#domain/road/places/local-governments.ts';
+import {
+  findLocalGovernments,
+  listLocalGovernments,
+  stateOfTown,
+  townIn,
+} from '#domain/road/places/local-governments.ts';
 import { findState, states } from '#domain/road/places/states.ts';
 
 /** Local governments a state by the First Schedule of the Constitution of 1999. */
@@ -151,4 +156,29 @@ describe('the town of an address', () => {
   ])('is not told by %j in %s', (address, state) => {
     expect(townIn(address, state)).toBe('');
   });
+});
+
+describe('the state of a town', () => {
+  it.each([
+    ['Ibadan', 'Oyo'],
+    ['benin', 'Edo'],
+    ['Abuja', 'Federal Capital Territory'],
+    ['lagos', 'Lagos'],
+    ['Nasarawa', 'Nasarawa'],
+    ['Ikorodu', 'Lagos'],
+    ['Onitsha', 'Anambra'],
+    ['ìfọ', 'Ogun'],
+    ['Ota', 'Ogun'],
+    ['Ijebu-Ode', 'Ogun'],
+    ['Aba', 'Abia'],
+  ])('%j is %s', (town, state) => {
+    expect(stateOfTown(town)).toBe(state);
+  });
+
+  it.each(['Surulere', 'Ado', 'Akoko', 'Atlantis', 'Cotonou', 'ik', '', ' - '])(
+    'is not told by %j, which is in none or in several',
+    (town) => {
+      expect(stateOfTown(town)).toBeUndefined();
+    },
+  );
 });

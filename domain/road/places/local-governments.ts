@@ -3,8 +3,8 @@
  * Capital Territory (Constitution of 1999, First Schedule, with the renamings since, such as Yewa for Egbado).
  * Load this module only where a list of them is shown.
  */
-import { findState } from '#domain/road/places/states.ts';
-import { foldedText } from '#domain/values/folded-text.ts';
+import { findState, states } from '#domain/road/places/states.ts';
+import { foldedText, foldedWords } from '#domain/values/folded-text.ts';
 
 // One line a state: as lists of quoted names this file would be six times as long.
 const namesByState: Readonly<Record<string, string>> = {
@@ -93,6 +93,26 @@ export function townIn(address: string, stateName: string): string {
     if (town) return town;
   }
   return '';
+}
+
+/**
+ * The state of a town by its name alone. A state or a capital of that name comes first, then the local governments whose
+ * names begin with it, as those of Onitsha do.
+ * @returns undefined for an unknown town, and for one that could be in several states.
+ */
+export function stateOfTown(town: string): string | undefined {
+  const wanted = foldedWords(town).join(' ');
+  if (wanted === '') return undefined;
+  const words = (name: string) => foldedWords(name).join(' ');
+  const beginsSo = (name: string) => `${words(name)} `.startsWith(`${wanted} `);
+  // Of Benin City one says Benin, but not Ado of Ado-Ekiti.
+  const isOrBegins = (name: string) => words(name) === wanted || foldedText(name).startsWith(`${wanted} `);
+  const state = findState(town) ?? states.find(({ capital }) => isOrBegins(capital));
+  if (state) return state.name;
+  const found = states.filter(({ name }) =>
+    listLocalGovernments(name).some((one) => [one, ...one.split('/')].some(beginsSo)),
+  );
+  return found.length === 1 ? found[0]?.name : undefined;
 }
 
 /** The names that contain a text, however it is marked, of all states, each once, in the order of the alphabet. */

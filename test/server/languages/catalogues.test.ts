@@ -52,6 +52,7 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
   const [name, due, time, phone] = ['Oluwa', '16:30', '17:00', '08031234567'];
   const vehicle = { plate: 'KJA-482XY', place: 'Cross River' };
   const plate = longestPlate;
+  const usual = 'KJA-482XY';
   const page = 'https://rua.org.ng/users/ridesDetails/1234567';
   return [
     ['RUA: {plate}, due {due}: did you arrive? Answer: {link}', { plate, due, link: page }],
@@ -94,6 +95,18 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
     [
       'RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
       { name, due, phone, link },
+    ],
+    [
+      'RUA: no news of {name}. {plate}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+      { name, plate: usual, due, link },
+    ],
+    [
+      'RUA: no news of {name}. {plate}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+      { name, plate: usual, due, phone, link },
+    ],
+    [
+      'RUA: {name} asks for help. {plate}. Call now. In danger dial 112. See it, or stop these: {link}',
+      { name, plate: usual, link },
     ],
     [
       'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}',

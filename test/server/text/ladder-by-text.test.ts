@@ -76,6 +76,35 @@ describe('a question by SMS', () => {
     expect(text).toContain(`0${phone.number.slice(4)}`);
   });
 
+  it.each([
+    ['Ikorodu', 'to Lagos, due'],
+    ['Onitsha', 'to Anambra, due'],
+    ['Ajegunle', 'due'],
+  ])('to %s has the next of kin read the plate, and the state where it is known', async (town, where) => {
+    const phone = newPhone();
+    await phone.sms(`GO KJA482XY ${town} 3H 08030000142`);
+    for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
+    const [ride] = await ridesOf(phone.number);
+    const [text = ''] = await toKin(ride?.id ?? 0);
+    expect(text).toMatch(new RegExp(`no news of .+\\. KJA-482XY,? ${where} \\d\\d:\\d\\d\\.`));
+  });
+
+  it('of a ride to an unknown place is followed by a call for help that names the plate', async () => {
+    const phone = newPhone();
+    await phone.sms('GO KJA482XY AJEGUNLE 3H 08030000142');
+    const [ride] = await ridesOf(phone.number);
+    const { queries } = test.app.database;
+    await queries
+      .updateTable('users')
+      .set({ first_name: 'Amara' })
+      .where('id', '=', ride?.owner_id ?? 0)
+      .execute();
+    await phone.sms('HELP');
+    expect(await toKin(ride?.id ?? 0)).toEqual([
+      expect.stringMatching(/Amara asks for help\. KJA-482XY\. Call now\./),
+    ]);
+  });
+
   it('answered without the PIN waits half an hour, once, and then asks for the PIN', async () => {
     const { phone, rideId } = await boarded();
     await atMinute(askedAfter, async () => {

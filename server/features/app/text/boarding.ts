@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 import type { Act, Kin, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
 import { type NewRide, newRide } from '#domain/journeys/rides/lodge-ride.ts';
-import { states } from '#domain/road/places/states.ts';
+import { stateOfTown } from '#domain/road/places/local-governments.ts';
 import { hourLength } from '#domain/values/clock.ts';
-import { foldedText } from '#domain/values/folded-text.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -77,7 +76,7 @@ function rideOf({ plate, town }: Boarding, kin: Kin, due: string): NewRide {
     departure_state: notKnown,
     destination_address: town,
     destination_city: town,
-    destination_state: stateOf(town),
+    destination_state: stateOfTown(town) ?? notKnown,
     next_of_kin_full_name: fullNameOf(kin),
     next_of_kin_phone: kin.phone,
     next_of_kin_address: notKnown,
@@ -98,16 +97,4 @@ function vehicleOf(manifest: OpenManifest) {
     destinationState: manifest.destination_state,
     vehicleImages: manifest.images,
   } satisfies Partial<NewRide>;
-}
-
-/** The state whose capital or name the town is. */
-function stateOf(town: string): string {
-  const folded = foldedText(town);
-  const found = states.find(
-    ({ name, capital }) =>
-      folded === foldedText(capital) ||
-      folded === foldedText(name) ||
-      foldedText(capital).startsWith(`${folded} `),
-  );
-  return found?.name ?? notKnown;
 }

@@ -106,48 +106,56 @@ export function kinSms(context: KinSmsContext): OutboxMessage {
   );
 }
 
+const noNewsPhrases = {
+  withPhone: {
+    alone: 'RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+    withPlate:
+      'RUA: no news of {name}. {plate}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+    withPlace:
+      'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
+  },
+  withoutPhone: {
+    alone: 'RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+    withPlate: 'RUA: no news of {name}. {plate}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+    withPlace:
+      'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
+  },
+} as const;
+
 function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string {
-  const due = timeInSms(ride.expected_arrival);
-  const vehicle = vehicleInSms(ride);
-  if (vehicle === undefined) {
-    return phone === undefined
-      ? t('RUA: no news of {name}, due {due}. Maybe traffic. Call first. Then tell us: {link}', {
-          ...{ name, due, link },
-        })
-      : t('RUA: no news of {name}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}', {
-          ...{ name, due, phone, link },
-        });
-  }
-  return phone === undefined
-    ? t(
-        'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first. Then tell us: {link}',
-        { ...vehicle, ...{ name, due, link } },
-      )
-    : t(
-        'RUA: no news of {name}. {plate} to {place}, due {due}. Maybe traffic. Call first: {phone}. Tell us: {link}',
-        { ...vehicle, ...{ name, due, phone, link } },
-      );
+  const { alone, withPlate, withPlace } = noNewsPhrases[phone === undefined ? 'withoutPhone' : 'withPhone'];
+  const facts = { name, link, phone: phone ?? '', due: timeInSms(ride.expected_arrival) };
+  const { plate, place } = vehicleInSms(ride);
+  if (plate === undefined) return t(alone, facts);
+  return place === undefined ? t(withPlate, { ...facts, plate }) : t(withPlace, { ...facts, plate, place });
 }
 
 /** @param at when they asked for it. */
 export function helpSms(context: KinSmsContext, at: string): OutboxMessage {
-  const { ride, link, t } = context;
-  const vehicle = hasName(ride) ? vehicleInSms(ride) : undefined;
   return aboutPassenger(context, helpToKin, () =>
     withTime(
-      writeNamed(context, (name) =>
-        vehicle === undefined
-          ? t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
-              ...{ name, link },
-            })
-          : t(
-              'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
-              { ...vehicle, ...{ name, link } },
-            ),
-      ),
+      writeNamed(context, (name) => helpFor(name, context)),
       at,
     ),
   );
+}
+
+function helpFor(name: string, { ride, link, t }: KinSmsContext): string {
+  // A number in place of a name leaves no room for the vehicle.
+  const { plate, place } = hasName(ride) ? vehicleInSms(ride) : {};
+  if (plate === undefined) {
+    return t('RUA: {name} asks for help. Call now. In danger dial 112. See it, or stop these: {link}', {
+      ...{ name, link },
+    });
+  }
+  return place === undefined
+    ? t('RUA: {name} asks for help. {plate}. Call now. In danger dial 112. See it, or stop these: {link}', {
+        ...{ name, plate, link },
+      })
+    : t(
+        'RUA: {name} asks for help. {plate} to {place}. Call now. In danger dial 112. See it, or stop these: {link}',
+        { ...{ name, plate, place, link } },
+      );
 }
 
 /** The passenger answered and needs longer. For a next of kin who got the text that the passenger does not answer. */
@@ -217,11 +225,12 @@ function passengerOf({ ride, phone }: KinSmsContext): PassengerInSms {
   return { firstName: ride.first_name, phone };
 }
 
-/** @returns only values that cannot hold free words: a plate of a known form, and a state of Nigeria. */
-function vehicleInSms(ride: LadderRideRow): { plate: string; place: string } | undefined {
+/** @returns only values that cannot hold free words: a plate of a known form, and a state of Nigeria where it is known. */
+function vehicleInSms(ride: LadderRideRow): { plate?: string; place?: string } {
   const plate = usualPlate(ride.vehicle_number);
+  if (plate === undefined) return {};
   const place = states.find(({ name }) => name === ride.destination_state);
-  if (plate === undefined || !place) return undefined;
+  if (!place) return { plate };
   return { plate, place: place.name.length > longestPlace ? place.capital : place.name };
 }
 
