@@ -15,16 +15,13 @@ export const ladderEnvironment = {
   /** The same on a ride within a state that is expected to take no longer than the second. */
   LADDER_KIN_ON_SHORT_RIDE: minutes(usualLadder.kinOnShortRide),
   LADDER_SHORT_RIDE: minutes(usualLadder.shortRide),
-  /** The passenger moves the questions by so long, so many times. */
-  LADDER_LATE: minutes(usualLadder.late),
+  /** The passenger moves the questions by an hour, so many times. */
   LADDER_LATES: z.coerce.number().int().min(0).max(24).default(usualLadder.lates),
   /** An answer without a PIN, and the driver's word that all have arrived, move them by so long, once. */
   LADDER_UNPROVED: minutes(usualLadder.unproved),
   LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
   /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */
   LADDER_SLOW_ROUTE: z.coerce.number().int().min(0).max(1_440).default(usualLadder.slowRoute),
-  /** When the passenger chose it, an agency is told once the next of kin was silent for so long. */
-  LADDER_KIN_SILENT: minutes(usualLadder.kinSilent),
   /** The next of kin can take *missing* back for so long. */
   LADDER_MISSING_UNDO: minutes(usualLadder.missingUndo),
 };
@@ -39,12 +36,10 @@ export function readLadder(chosen: LadderEnvironment): LadderSettings {
     kin: chosen.LADDER_KIN,
     kinOnShortRide: chosen.LADDER_KIN_ON_SHORT_RIDE,
     shortRide: chosen.LADDER_SHORT_RIDE,
-    late: chosen.LADDER_LATE,
     lates: chosen.LADDER_LATES,
     unproved: chosen.LADDER_UNPROVED,
     allArrived: chosen.LADDER_ALL_ARRIVED,
     slowRoute: chosen.LADDER_SLOW_ROUTE,
-    kinSilent: chosen.LADDER_KIN_SILENT,
     missingUndo: chosen.LADDER_MISSING_UNDO,
   };
 }

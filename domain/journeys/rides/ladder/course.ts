@@ -2,7 +2,7 @@
 
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
-import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
+import { type LadderSettings, lateMinutes } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 export type Course = {
   /** When RUA asks first; null while no arrival is expected. */
@@ -86,7 +86,7 @@ function after(course: Course, event: LadderEvent, ride: LadderRide, settings: L
       };
     case 'late':
       if (course.lates >= settings.lates) return course;
-      return { ...later(course, settings.late, at, settings), lates: course.lates + 1 };
+      return { ...later(course, lateMinutes, at, settings), lates: course.lates + 1 };
     case 'unproved':
       return course.wasUnproved
         ? course

@@ -1,3 +1,9 @@
+/** The passenger moves the questions by so many minutes at a time. Pages and SMS say *one hour*, so it is no setting. */
+export const lateMinutes = 60;
+
+/** A next of kin who has not answered for so many minutes counts as silent. The page of the ride says *an hour*. */
+export const kinSilentMinutes = 60;
+
 /** The times of the ladder. Each installation may set its own; these are the usual ones. In minutes, unless told. */
 export type LadderSettings = {
   /** The shortest time between the expected arrival and the first question. */
@@ -12,8 +18,6 @@ export type LadderSettings = {
   kinOnShortRide: number;
   /** A ride is short up to this length. */
   shortRide: number;
-  /** The passenger moves the questions by so long at a time. */
-  late: number;
   /** How many times the passenger can move the questions. */
   lates: number;
   /** An answer that nothing proves moves the questions by so long, once. */
@@ -22,8 +26,6 @@ export type LadderSettings = {
   allArrived: number;
   /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */
   slowRoute: number;
-  /** A next of kin who has not answered for so long counts as silent. */
-  kinSilent: number;
   /** The next of kin can take *missing* back for so long. */
   missingUndo: number;
 };
@@ -35,11 +37,9 @@ export const usualLadder: LadderSettings = {
   kin: 30,
   kinOnShortRide: 20,
   shortRide: 60,
-  late: 60,
   lates: 3,
   unproved: 30,
   allArrived: 30,
   slowRoute: 60,
-  kinSilent: 60,
   missingUndo: 10,
 };

@@ -5,7 +5,7 @@
 import { type Course, climb, usualKinMoment } from '#domain/journeys/rides/ladder/course.ts';
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { LadderRide } from '#domain/journeys/rides/ladder/ladder-ride.ts';
-import type { LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
+import { kinSilentMinutes, type LadderSettings } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 
 /** `asked-there`: once more, because the passenger opened RUA. `help-told`: the next of kin, that the passenger asks for help. */
 export const rungs = ['asked', 'asked-again', 'asked-there', 'help-told', 'kin-told', 'agency-told'] as const;
@@ -115,7 +115,7 @@ type Planned = { ground: AgencyGround | null; planned: PlannedRung[] };
 function rungsOf(ride: LadderRide, course: Course, settings: LadderSettings): Planned {
   if (course.ended) return { ground: null, planned: [] };
   const kinAt = kinMoment(ride, course, settings);
-  const reason = agencyReason(ride, course, kinAt, settings);
+  const reason = agencyReason(ride, course, kinAt);
   const moments: [Rung, number][] = questionsOf(course, settings);
   if (ride.canTellKin && course.helpAt !== null) moments.push(['help-told', course.helpAt]);
   if (ride.canTellKin && kinAt !== null) moments.push(['kin-told', kinAt]);
@@ -150,12 +150,7 @@ function kinMoment(ride: LadderRide, course: Course, settings: LadderSettings): 
 type Reason = { ground: AgencyGround; at: number };
 
 /** The earliest of the four grounds. */
-function agencyReason(
-  { isKinOnly }: LadderRide,
-  course: Course,
-  kinAt: number | null,
-  settings: LadderSettings,
-): Reason | undefined {
+function agencyReason({ isKinOnly }: LadderRide, course: Course, kinAt: number | null): Reason | undefined {
   const reasons: Reason[] = [];
   const add = (ground: AgencyGround, at: number | null) => {
     if (at !== null) reasons.push({ ground, at });
@@ -164,7 +159,7 @@ function agencyReason(
   add('others-silent', course.othersSilentAt);
   add('crash-reported', course.crashAt);
   const mayTell = course.isAgencyAllowed && !isKinOnly && !course.hasKinAnswered && kinAt !== null;
-  if (mayTell) add('kin-silent', kinAt + minutes(settings.kinSilent));
+  if (mayTell) add('kin-silent', kinAt + minutes(kinSilentMinutes));
   return reasons.toSorted((one, other) => one.at - other.at)[0];
 }
 

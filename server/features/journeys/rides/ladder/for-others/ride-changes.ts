@@ -1,5 +1,7 @@
 /** The effects of a ride's changes on its ladder. Each caller holds the ride's row lock. */
+
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import { lateMinutes } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { allKinds } from '#server/features/journeys/rides/ladder/message-store.ts';
@@ -36,7 +38,7 @@ export async function needsPinToMove(
     moves: events.filter(({ kind }) => moving.includes(kind)).length,
     laterBy: laterBy(ride.expected_arrival, moment, app.now()),
   };
-  return !mayMoveWithoutPin(move, app.config.ladder.late * minute);
+  return !mayMoveWithoutPin(move, lateMinutes * minute);
 }
 
 function laterBy(expected: string | null, moment: string, now: Date): number | null {
