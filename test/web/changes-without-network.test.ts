@@ -47,6 +47,7 @@ const ride = { id: 41, can: { complete: true }, expectedArrival: null } as never
 const ladder = {
   ...{ state: 'asked', rungs: [], kinName: 'Bola Obi', kinObstacle: null, ground: null, kinTest: null },
   ...{ isKinOnly: false, ifLate: null, slowRoute: 0, isAgencyAllowed: false },
+  ...{ asksBy: { sms: true, mail: true }, isNumberTold: true },
   can: { late: true, help: true, off: false, forbidAgency: false },
 };
 

@@ -44,6 +44,55 @@ describe('a passenger', () => {
     });
   });
 
+  it.each([
+    ['Lagos', 40],
+    ['Not known', 50],
+    ['', 50],
+  ])('of a short ride from and to %j has the next of kin told %i minutes after', async (state, told) => {
+    const ride = await world.lodge(amara, 40);
+    await test.app.database.queries
+      .updateTable('rides')
+      .set({ departure_state: state, destination_state: state })
+      .where('id', '=', ride.id)
+      .execute();
+    expect(await times(ride.id, ride.expectedArrival)).toMatchObject({ 'kin-told': told });
+  });
+
+  it('sees by which ways RUA asks, and whether the SMS to the next of kin has their number', async () => {
+    const { queries } = test.app.database;
+    const { id } = await world.lodge(amara);
+    const ways = async () => {
+      const { asksBy, isNumberTold } = await world.ladder(amara, id);
+      return { ...asksBy, isNumberTold };
+    };
+    const change = (set: { phone?: string; email_verified_at?: null }) =>
+      queries.updateTable('users').set(set).where('id', '=', amara.id).execute();
+    await change({ phone: '+2348035550177' });
+    expect(await ways()).toEqual({ sms: true, mail: true, isNumberTold: false });
+    const choice = { user_id: amara.id, kind: 'reports', in_app: true, mail: false, push: true } as const;
+    await queries.insertInto('notification_preferences').values(choice).execute();
+    expect(await ways()).toMatchObject({ sms: true, mail: false });
+    await queries.deleteFrom('notification_preferences').where('user_id', '=', amara.id).execute();
+    const stopped = { number: '+2348035550177', stopped_at: world.now().toISOString() };
+    const heard = { first_heard_at: stopped.stopped_at, heard_at: stopped.stopped_at };
+    await queries
+      .insertInto('text_numbers')
+      .values({ ...stopped, ...heard })
+      .execute();
+    expect(await ways()).toMatchObject({ sms: false, mail: true });
+    await queries
+      .updateTable('text_numbers')
+      .set({ user_id: amara.id, stopped_at: null })
+      .where('number', '=', stopped.number)
+      .execute();
+    expect(await ways()).toEqual({ sms: true, mail: true, isNumberTold: true });
+    await queries.deleteFrom('text_numbers').where('number', '=', stopped.number).execute();
+    await change({ phone: '+12125550100' });
+    expect(await ways()).toMatchObject({ sms: false, mail: true });
+    await change({ phone: stopped.number, email_verified_at: null });
+    expect(await ways()).toEqual({ sms: false, mail: false, isNumberTold: false });
+  });
+
   it('sees what was done, and when', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140, 15);
@@ -336,7 +385,9 @@ describe('the next of kin', () => {
   it('who says fine is told nothing more, and the passenger is still asked', async () => {
     const { id, link } = await toldRide();
     expect((await world.press(link, 'fine')).status).toBe(303);
-    expect((await test.call('GET', link)).text).toContain('You said: Amara is fine');
+    const { text } = await test.call('GET', link);
+    expect(text).toContain('You said: Amara is fine');
+    expect(text).toContain('No agency is told.');
     expect(await world.ladder(amara, id)).toMatchObject({ state: 'fine', can: { late: true, off: false } });
     await world.act(amara, id, 'late');
     await world.turnAndClimb(40);

@@ -34,6 +34,10 @@ export const rideLadder = wireObject({
   kinObstacle: z.nullable(z.enum(kinObstacles)),
   /** The state of the newest test SMS to the number of the next of kin; null while none was sent, and after three months. */
   kinTest: z.nullable(kinTest),
+  /** By which ways RUA asks besides this page. */
+  asksBy: wireObject({ sms: z.boolean(), mail: z.boolean() }),
+  /** The SMS to the next of kin has the passenger's number, because the passenger proved it. */
+  isNumberTold: z.boolean(),
   latesLeft: z.number(),
   /** When RUA would ask, and tell the next of kin, if the passenger needed longer; null when they cannot say so. */
   ifLate: z.nullable(wireObject({ askedAt: moment, kinAt: z.nullable(moment) })),

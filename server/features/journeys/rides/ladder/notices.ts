@@ -8,6 +8,9 @@ import { kinNameOf } from '#server/features/journeys/rides/ladder/messages.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import type { MemberNotice } from '#server/features/platform/notifications/service.ts';
 
+/** As which notification a question goes out. */
+export const questionKind = 'reports';
+
 /** @param kinAt when the next of kin is told; null when they are not. @param again by mail as well. */
 export function askedNotice(
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
@@ -81,7 +84,7 @@ export function questionMail(
 }
 
 function toPassenger(ride: LadderRideRow) {
-  return { userId: ride.owner_id, kind: 'reports', link: pageOf(ride), urgent: true } as const;
+  return { userId: ride.owner_id, kind: questionKind, link: pageOf(ride), urgent: true } as const;
 }
 
 function pageOf({ id }: Pick<LadderRideRow, 'id'>): string {

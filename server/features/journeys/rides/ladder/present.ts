@@ -1,5 +1,4 @@
 /** The ladder of a ride to its answer. */
-import type { KinTest } from '#domain/journeys/next-of-kin.ts';
 import type { KinSmsState, RideLadder, ShownRung } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { Ladder, Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { KinText } from '#server/features/journeys/rides/ladder/message-store.ts';
@@ -7,14 +6,14 @@ import { missedForKinOnly, type WholeLadder } from '#server/features/journeys/ri
 import { abilitiesOn } from '#server/features/journeys/rides/ladder/policy.ts';
 import type { LadderRideRow, RungRow } from '#server/features/journeys/rides/ladder/store.ts';
 
-type ShownLadder = WholeLadder & { kinTest: KinTest | null };
+type ShownLadder = WholeLadder & Pick<RideLadder, 'kinTest' | 'asksBy' | 'isNumberTold'>;
 
 type Done = { rungs: readonly RungRow[]; texts: readonly KinText[] };
 
 /** @param later the ladder if the passenger needed longer. */
 export function presentLadder(
   ride: LadderRideRow,
-  { ladder, obstacle, kinTest }: ShownLadder,
+  { ladder, obstacle, kinTest, asksBy, isNumberTold }: ShownLadder,
   { rungs: rows, texts }: Done,
   later: Ladder,
 ): RideLadder {
@@ -26,6 +25,8 @@ export function presentLadder(
     kinName: ride.next_of_kin_full_name,
     kinObstacle: obstacle,
     kinTest,
+    asksBy,
+    isNumberTold,
     latesLeft: ladder.latesLeft,
     ifLate: can.late && askedAt !== null ? { askedAt, kinAt: momentOf(later, 'kin-told') } : null,
     isAgencyAllowed: ladder.isAgencyAllowed,

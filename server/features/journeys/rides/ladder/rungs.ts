@@ -101,7 +101,7 @@ function toRider(app: AppContext, ride: LadderRideRow): messages.SmsContext {
 }
 
 /** A number that texts RUA belongs to the passenger. Any other number is trusted once the e-mail address of its account is confirmed. */
-function mayTextRider(
+export function mayTextRider(
   { config }: AppContext,
   { phone, email_verified, text_number, has_phone_stopped }: LadderRideRow,
 ): boolean {

@@ -11,12 +11,15 @@ import { findKinTest } from '#server/features/journeys/next-of-kin/for-others/te
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { answeredSms, laterSms } from '#server/features/journeys/rides/ladder/messages.ts';
+import { questionKind } from '#server/features/journeys/rides/ladder/notices.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
-import { doDueRungs, kinSmsContext } from '#server/features/journeys/rides/ladder/rungs.ts';
+import { doDueRungs, kinSmsContext, mayTextRider } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
+import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
+import { mailsReach } from '#server/features/platform/notifications/for-others/mailed.ts';
 
 type Person = Pick<Actor, 'userId'>;
 
@@ -165,5 +168,7 @@ async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Pr
   const { ladder: later } = await readLadder(app, db, ride, 'late');
   const done = { rungs: await store.listRungs(db, ride.id), texts: await outbox.listKinTexts(db, ride.id) };
   const kinTest = await findKinTest(db, { userId: ride.owner_id }, ride.next_of_kin_phone);
-  return presentLadder(ride, { ...whole, kinTest }, done, later);
+  const asksBy = { sms: mayTextRider(app, ride), mail: await mailsReach(db, ride.owner_id, questionKind) };
+  const isNumberTold = numberInSms(ride.proven_phone, app.config.smsCountries) !== undefined;
+  return presentLadder(ride, { ...whole, kinTest, asksBy, isNumberTold }, done, later);
 }

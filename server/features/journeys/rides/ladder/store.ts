@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { type PlannedRung, type Rung, rungs } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
+import { notKnown } from '#domain/values/known-answers.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { isProven } from '#server/base/database/proven-accounts.ts';
@@ -91,7 +92,7 @@ const columnsWith = (
   phone: RawBuilder<string>,
   name: RawBuilder<string>,
 ) => sql`ride.id, ride.owner_id, ride.status, ride.created_at as lodged_at, ride.expected_arrival,
-  ride.departure_state = ride.destination_state as is_within_state, ride.vehicle_number, ride.destination_state,
+  ride.departure_state = ride.destination_state and ride.departure_state not in ('', ${notKnown}) as is_within_state, ride.vehicle_number, ride.destination_state,
   ${name} as next_of_kin_full_name, ${phone} as next_of_kin_phone, ${shownName} as shown_kin_full_name, users.first_name, users.phone,
   users.email_verified_at is not null as email_verified,
   exists (select from text_numbers as text where text.number = users.phone and text.stopped_at is not null) as has_phone_stopped,

@@ -90,7 +90,7 @@ function Choices({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
         {ladder.isKinOnly
           ? t('You missed three answers in a month, so no agency is told because {name} is silent.', { name })
           : t(
-              'Otherwise no agency is told unless {name} cannot reach you, or others in the vehicle are silent too.',
+              'Otherwise no agency is told unless {name} cannot reach you, others in the vehicle are silent too, or an accident of the vehicle is told.',
               {
                 name,
               },

@@ -30,7 +30,7 @@ export function LadderLane({ ladder }: { ladder: RideLadder }) {
             <i className="ladder-mark" aria-hidden="true" />
             <div>
               <p className="font-semibold">{title(rung, name, t)}</p>
-              <p className="text-muted text-sm">{way(rung, t)}</p>
+              <p className="text-muted text-sm">{way(rung, ladder, t)}</p>
             </div>
             <p className="num text-right font-semibold">{timeOf(rung, now)}</p>
           </li>
@@ -64,20 +64,22 @@ function title({ rung, doneAt, sms }: ShownRung, name: string, t: Translate): st
   }
 }
 
-function way({ rung, sms }: ShownRung, t: Translate): string {
+function way({ rung, sms }: ShownRung, { asksBy, isNumberTold }: RideLadder, t: Translate): string {
   if (sms === 'failed') return t('Not delivered');
   if (sms === 'waiting') return t('On its way.');
   if (sms === 'delivered') return t('Delivered');
   switch (rung) {
     case 'asked':
-      return t('Here and by SMS');
+      return t(asksBy.sms ? 'Here and by SMS' : 'Here');
     case 'asked-again':
-      return t('Here, by SMS and by mail');
+      if (!asksBy.mail) return t(asksBy.sms ? 'Here and by SMS' : 'Here');
+      return t(asksBy.sms ? 'Here, by SMS and by mail' : 'Here and by mail');
     case 'asked-there':
       return t('Here, because you opened RUA');
     case 'help-told':
+      return t('By SMS: plate, route');
     case 'kin-told':
-      return t('By SMS: plate, route, your number');
+      return t(isNumberTold ? 'By SMS: plate, route, your number' : 'By SMS: plate, route');
     case 'agency-told':
       return t('As an overdue vehicle');
   }
