@@ -20,11 +20,12 @@ export const readOutbox = defineEndpoint({
   answer: rawAnswer('text/html'),
 });
 
-/** Called by Termii: https://developers.termii.com/events-and-reports */
+/** Called by Termii, which is now given `/api/text/termii`; both take the same events: https://developers.termii.com/events-and-reports */
 export const receiveTermiiReport = defineEndpoint({
   name: 'receiveTermiiReport',
   noun: 'outbox',
-  summary: 'What became of an SMS: a delivery report of Termii, signed in `X-Termii-Signature`',
+  summary:
+    'The older address for a delivery report of Termii or an SMS to RUA, signed in `X-Termii-Signature`',
   method: 'POST',
   path: '/api/delivery-reports/termii',
   access: anyone,

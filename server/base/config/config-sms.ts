@@ -8,7 +8,7 @@ export const smsEnvironment = {
   /** The gateway that sends SMS. Without one they stay in the outbox and are never reported as sent. */
   SMS_GATEWAY: z.enum(['termii', 'africas-talking']).optional(),
   TERMII_API_KEY: optionalText,
-  /** Signs the gateway's delivery reports; their address is /api/delivery-reports/termii. */
+  /** Signs what the gateway posts: delivery reports and incoming SMS, at /api/text/termii. */
   TERMII_SECRET_KEY: optionalText,
   TERMII_URL: z.url().default('https://api.ng.termii.com'),
   AFRICAS_TALKING_USERNAME: optionalText,

@@ -1,6 +1,7 @@
 /** What Africa's Talking and Termii post, over HTTP, in their documented formats: new, again, late, out of order and forged. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
 import { createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { newNumber } from '#test/support/text-phone.ts';
@@ -224,9 +225,13 @@ describe('Termii', () => {
   const event = (id: string, message: string, at = written(day)) =>
     `{"type":"inbound", "id":"${randomUUID()}","message_id":"${id}","receiver":"2347000000000","sender":"${number.slice(1)}","message":"${message}","received_at":"${at}","cost":"0","status":"Received","channel":"sms","anything":{"new":true}}`;
 
-  function send(body: string, signature = createHmac('sha512', termiiKey).update(body).digest('hex')) {
+  function send(
+    body: string,
+    signature = createHmac('sha512', termiiKey).update(body).digest('hex'),
+    path = '/api/text/termii',
+  ) {
     const headers = { 'content-type': 'application/json', 'x-termii-signature': signature };
-    return fetch(`${address}/api/text/termii`, { method: 'POST', headers, body });
+    return fetch(`${address}${path}`, { method: 'POST', headers, body });
   }
 
   it('says when an SMS was written: one from before the ride ends nothing', async () => {
@@ -254,6 +259,15 @@ describe('Termii', () => {
     expect(await ridesOf(number)).toHaveLength(1);
     const report = '{"type":"outbound","message_id":"unknown\\u0000","status":"DELIVERED"}';
     expect((await send(report)).status).toBe(200);
+  });
+
+  it('hands over an SMS at the address that was for delivery reports alone, and there it is the same SMS', async () => {
+    const body = event(randomUUID(), 'GO LSR123AB BENIN 5H 08030000142');
+    const reply = await send(body, undefined, receiveTermiiReport.path);
+    expect(await reply.json()).toMatchObject({ data: { known: true } });
+    expect((await send(body)).status).toBe(200);
+    expect(await ridesOf(number)).toHaveLength(1);
+    expect(await inputsOf(number)).toMatchObject([{ gateway: 'termii', times: 2 }]);
   });
 
   it('reports deliveries at the same address', async () => {

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import * as endpoints from '#domain/app/text/gateways.ts';
 import { notFound } from '#domain/contract/errors.ts';
+import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readAfricasTalkingReport } from '#server/base/delivery/africas-talking.ts';
 import { isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
@@ -69,12 +70,18 @@ const termiiSms = z.object({
   received_at: z.string().default('').catch(''),
 });
 
-const termiiEvent = act(endpoints.receiveTermiiEvent, async ({ app, request }) => {
+async function takeTermiiEvent({ app, request }: { app: AppContext; request: FastifyRequest }) {
   const event = readSignedEvent(app.config, request);
   const received = termiiSms.safeParse(event);
   if (!received.success) return takeDeliveryReport(app, readTermiiReport(event));
   const { message_id: id, sender: from, message: text, received_at: date } = received.data;
   return { known: (await takeSms(app, termii, { from, id, text, date })) !== undefined };
-});
+}
 
-export const gatewayRoutes: Route[] = [...fromAfricasTalking, withBytes(termiiEvent), ...whatsAppRoutes];
+/** Installations that gave Termii the older address lose no SMS. */
+const fromTermii: Route[] = [
+  withBytes(act(endpoints.receiveTermiiEvent, takeTermiiEvent)),
+  withBytes(act(receiveTermiiReport, takeTermiiEvent)),
+];
+
+export const gatewayRoutes: Route[] = [...fromAfricasTalking, ...fromTermii, ...whatsAppRoutes];
