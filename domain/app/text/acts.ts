@@ -107,6 +107,7 @@ export const refusals = [
   'late-pin',
   'ask-pin',
   'ask-told',
+  'language-ride',
   'pin-missing',
   'too-many',
   'too-often',

@@ -235,6 +235,18 @@ describe('a ride by SMS', () => {
     expect(await phone.sms('LATE')).toMatch(/^We wait/);
   });
 
+  it('changes no language by SMS while a ride is on the road, because anybody can send one', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
+    expect(await phone.sms('LANG HA')).toMatch(/^Kana kan tafiya: kira RUA ka danna 7/);
+    expect(await phone.dial()).toMatch(/^CON RUA road safety/);
+    expect(await phone.answer('7')).toContain('Hausa');
+    expect(await phone.answer('4')).toMatch(/^END/);
+    expect(await phone.dial()).not.toMatch(/^CON RUA road safety/);
+    await phone.sms(`OK ${pin}`);
+    expect(await phone.sms('LANG EN')).toBe('RUA writes to you in English now.');
+  });
+
   it('speaks the language that was chosen', async () => {
     const phone = newPhone();
     expect(await phone.sms('LANG YO')).toBe('RUA yoo ko si o ni Yoruba bayi.');

@@ -129,6 +129,8 @@ export const en: Phrases = {
     'ask-pin': 'For this RUA needs your PIN: send NO ASK and the PIN, such as NO ASK 1234.',
     'ask-told':
       'Others know already. Send OK and your PIN if you have arrived, HELP if not. In danger dial 112.',
+    'language-ride':
+      'With a ride on the road, dial RUA and press 7 to change the language, or send LANG after you arrive.',
     'pin-missing': 'RUA still waits. Send OK and your PIN if you are safe, HELP if not. In danger dial 112.',
     'too-many': 'You have sent three reports today. In danger dial 112 or 767 now.',
     'too-often': 'Too often today. Try again tomorrow. In danger dial 112 or 767 now.',

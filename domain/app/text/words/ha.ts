@@ -132,6 +132,7 @@ export const ha: Phrases = {
     'ask-pin': 'Don wannan RUA na bukatar PIN dinka: aika NO ASK da PIN, kamar NO ASK 1234.',
     'ask-told':
       'Wasu sun riga sun sani. Aika OK da PIN dinka idan ka isa, HELP idan ba haka ba. A hadari kira 112.',
+    'language-ride': 'Kana kan tafiya: kira RUA ka danna 7 don canja harshe, ko aika LANG bayan ka isa.',
     'pin-missing':
       'RUA tana jira. Aika OK da PIN dinka idan kana lafiya, HELP idan ba haka ba. A hadari kira 112.',
     'too-many': 'Ka aika rahotanni uku yau. A hadari kira 112 ko 767 yanzu.',

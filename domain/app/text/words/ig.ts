@@ -129,6 +129,7 @@ export const ig: Phrases = {
     'late-pin': 'Maka nke a RUA choro PIN gi: zipu LATE, awa na PIN, dika LATE 2 1234.',
     'ask-pin': 'Maka nke a RUA choro PIN gi: zipu NO ASK na PIN gi, dika NO ASK 1234.',
     'ask-told': "Ndi ozo amarala. Zipu OK na PIN gi ma i ruola, HELP ma o bughi. N'egwu kpoo 112.",
+    'language-ride': 'I no na njem: kpoo RUA pia 7 ka i gbanwee asusu, ma o bu zipu LANG mgbe i rutere.',
     'pin-missing': "RUA ka na-eche. Zipu OK na PIN gi ma i no mma, HELP ma o bughi. N'egwu kpoo 112.",
     'too-many': "I zipula akuko ato taa. N'egwu kpoo 112 ma o bu 767 ugbu a.",
     'too-often': "O kariri taa. Nwaa ozo echi. N'egwu kpoo 112 ma o bu 767 ugbu a.",

@@ -128,6 +128,8 @@ export const pcm: Phrases = {
     'ask-pin': 'For this one RUA need your PIN: send NO ASK plus the PIN, like NO ASK 1234.',
     'ask-told':
       'Other people don know. Send OK plus your PIN if you don reach, HELP if no be so. For danger dial 112.',
+    'language-ride':
+      'You get ride for road: dial RUA and press 7 to change language, or send LANG after you reach.',
     'pin-missing':
       'RUA still dey wait. Send OK plus your PIN if you dey safe, HELP if no be so. For danger dial 112.',
     'too-many': 'You don send three reports today. For danger dial 112 or 767 now.',

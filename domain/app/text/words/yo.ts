@@ -128,6 +128,7 @@ export const yo: Phrases = {
     'late-pin': 'RUA nilo PIN re fun eyi: te LATE, wakati ati PIN re, bii LATE 2 1234.',
     'ask-pin': 'RUA nilo PIN re fun eyi: te NO ASK ati PIN re, bii NO ASK 1234.',
     'ask-told': 'Awon miran ti mo. Te OK ati PIN re ti o ba ti de, HELP ti ko ba ri bee. Ninu ewu pe 112.',
+    'language-ride': 'O wa ninu irinajo: pe RUA ki o te 7 lati yi ede pada, tabi te LANG leyin ti o ba de.',
     'pin-missing':
       'RUA si n duro. Te OK ati PIN re ti o ba wa ni alaafia, HELP ti ko ba ri bee. Ninu ewu pe 112.',
     'too-many': 'O ti fi iroyin meta ranse lonii. Ninu ewu pe 112 tabi 767 bayi.',

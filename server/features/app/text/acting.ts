@@ -111,7 +111,7 @@ function doAct(
     case 'forget':
       return forget(app, tx, row, act.code, facts);
     default:
-      return choose(app, tx, row, act);
+      return choose(app, tx, row, act, facts);
   }
 }
 
@@ -123,9 +123,12 @@ async function choose(
   tx: Transaction,
   { number }: store.TextNumberRow,
   act: Choice,
+  { isOnTheRoad, channel }: KnownFacts,
 ): Promise<Outcome> {
   switch (act.kind) {
     case 'language':
+      // Anyone can write under another person's number, and questions and alarms of the ride must stay readable.
+      if (isOnTheRoad && channel !== 'ussd') return { kind: 'refused', why: 'language-ride' };
       await store.changeNumber(tx, number, { language: act.language });
       return { kind: 'language' };
     case 'stop':
