@@ -237,6 +237,18 @@ describe('an agency', () => {
     expect(await casesOf(id)).toMatchObject([{ state: 'acknowledged' }]);
   });
 
+  it('that took the case up is not kept from the next of kin who says fine', async () => {
+    const { id, link } = await toldAndMissing();
+    await notifyOfOverdueVehicles(test.app);
+    await takeUp(id);
+    world.turn(1);
+    await world.press(link, 'fine');
+    await notifyOfOverdueVehicles(test.app);
+    const { text } = await test.call('GET', link);
+    expect(text).toContain('Thank you. RUA goes on asking Amara.');
+    expect(text).not.toContain('No agency is told');
+  });
+
   it('reads an answer in its new case as well, where another agency has taken its own up', async () => {
     const { id, link } = await toldAndMissing();
     await notifyOfOverdueVehicles(test.app);

@@ -169,7 +169,7 @@ describe.each(languages)('an SMS in %s', (language) => {
       { name: 'Oluwatosinoluwa', time: '16:21', link },
     ],
     [
-      'RUA: this is a test. A member named you as next of kin. If they flag a ride in danger, RUA texts you. About RUA: {link}',
+      'RUA: this is a test. A member named you as next of kin. In danger, or if they do not arrive, RUA texts you. About RUA: {link}',
       { link: 'https://www.roadusersassociation.example' },
     ],
     [

@@ -111,7 +111,7 @@ export async function sendTest(
       to: phone,
       aboutId: userId,
       text: t(
-        'RUA: this is a test. A member named you as next of kin. If they flag a ride in danger, RUA texts you. About RUA: {link}',
+        'RUA: this is a test. A member named you as next of kin. In danger, or if they do not arrive, RUA texts you. About RUA: {link}',
         { link: app.publicUrl },
       ),
     },

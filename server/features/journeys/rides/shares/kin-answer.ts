@@ -11,7 +11,7 @@ import {
 } from '#server/features/journeys/rides/shares/render-context.ts';
 
 /** @returns nothing for everybody else, and before they were told. */
-export function kinAnswer({ kin, ride, now }: Link<'ride'>, context: RenderContext): Html | null {
+export function kinAnswer({ kin, ride, now, state }: Link<'ride'>, context: RenderContext): Html | null {
   if (kin === null) return null;
   const { t, token } = context;
   const passenger = passengerCalled(ride.first_name, t);
@@ -25,7 +25,7 @@ export function kinAnswer({ kin, ride, now }: Link<'ride'>, context: RenderConte
       );
     case 'fine':
       return card(
-        html`<p class="st ok">${stateMarks.arrived}${t('You said: {name} is fine', { name })}</p>${askOn(passenger, t)}`,
+        html`<p class="st ok">${stateMarks.arrived}${t('You said: {name} is fine', { name })}</p>${askOn(passenger, state === 'flagged', t)}`,
         form(missing(name, t)),
       );
     case 'missing':
@@ -57,6 +57,10 @@ function missing(name: string, t: Translate): Html {
   return html`<button class="k sos" name="say" value="missing">${t('I cannot reach {name}: missing', { name })}</button>`;
 }
 
-function askOn({ inside: name }: Passenger, t: Translate): Html {
-  return html`<p>${t('Thank you. No agency is told. RUA goes on asking {name}.', { name })}</p>`;
+/** @param isFlagged an agency has the passenger's flag, or took up the case of the overdue vehicle. */
+function askOn({ inside: name }: Passenger, isFlagged: boolean, t: Translate): Html {
+  const words = isFlagged
+    ? t('Thank you. RUA goes on asking {name}.', { name })
+    : t('Thank you. No agency is told. RUA goes on asking {name}.', { name });
+  return html`<p>${words}</p>`;
 }
