@@ -4,12 +4,21 @@ import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createAccount } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
+import { askedAfter, atMinute } from './ladder-clock.ts';
 import { inputsOf, newPhone, ridesOf, setUpTextWorld, smsTo, test, withoutDays } from './text-world.ts';
 
 setUpTextWorld();
 
 /** Of each path what it needs before, and the answers from the first screen on. */
-type Path = { name: string; isKnown: boolean; answers: (found: Found) => string[] };
+type Path = {
+  name: string;
+  isKnown: boolean;
+  /** An SMS before the session. */
+  sms?: (found: Found) => string;
+  /** RUA asks whether the person arrived. */
+  isAsked?: boolean;
+  answers: (found: Found) => string[];
+};
 type Found = { pin: string; manifest: string };
 
 const kin = '08030000142 Ifeanyi';
@@ -28,6 +37,17 @@ const paths: Path[] = [
   { name: 'traffic', isKnown: false, answers: () => ['6', '1'] },
   { name: 'traffic, typed', isKnown: false, answers: () => ['6', 'Lekki'] },
   { name: 'language', isKnown: false, answers: () => ['7', '3'] },
+  {
+    ...{ name: 'choose PINs', isKnown: true },
+    ...{ sms: ({ pin }) => `OK ${pin}`, answers: ({ pin }) => ['8', `${pin} 6417 6418`] },
+  },
+  { name: 'no questions on the ride', isKnown: true, answers: ({ pin }) => ['9', '1', pin] },
+  {
+    ...{ name: 'questions after all', isKnown: true },
+    ...{ sms: ({ pin }) => `NO ASK ${pin}`, answers: () => ['9', '1'] },
+  },
+  // Its other answers are one key, after which nothing is left to break.
+  { name: 'asked, and arrived', isKnown: true, isAsked: true, answers: ({ pin }) => ['1', pin] },
 ];
 
 /** Most paths have two to four answers: a session can break before each but the first. */
@@ -78,17 +98,27 @@ async function recordsOf({ number }: TextPhone) {
 }
 
 /** @param after so many answers the session breaks; 0 for never. */
-async function walk({ isKnown, answers }: Path, after: number) {
+async function walk({ isKnown, sms, isAsked = false, answers }: Path, after: number) {
   const phone = newPhone();
-  const pin = isKnown ? await phone.board() : '';
-  const all = answers({ pin, manifest: await publish() });
+  const found = { pin: isKnown ? await phone.board() : '', manifest: await publish() };
+  if (sms) await phone.sms(sms(found));
+  let last = '';
+  const go = async () => {
+    last = await answered(phone, answers(found), after);
+  };
+  await (isAsked ? atMinute(askedAfter, go) : go());
+  return { last: alike(last), ...(await recordsOf(phone)) };
+}
+
+/** @returns the last screen. */
+async function answered(phone: TextPhone, all: readonly string[], after: number): Promise<string> {
   let last = await phone.walk(...all.slice(0, after));
   if (after > 0) {
     expect(await phone.dial()).toMatch(/^CON You were at: /);
     await phone.answer('1');
   }
   for (const typed of all.slice(after)) last = await phone.answer(typed);
-  return { last: alike(last), ...(await recordsOf(phone)) };
+  return last;
 }
 
 it.each(sliceOf('broken sessions', broken, 6))(

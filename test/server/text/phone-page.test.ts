@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
+import { askedAfter, atMinute, boarded } from './ladder-clock.ts';
 import { newPhone, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -52,7 +53,26 @@ describe('the page', () => {
       `/phone?${new URLSearchParams({ number: phone.number }).toString()}`,
     );
     const badges = [...text.matchAll(/<span class="st [^"]*">([^<]*)<\/span>/g)].map(([, title]) => title);
-    expect(badges).toEqual(['Ride lodged', 'Arrival moved', 'Next of kin told', 'Not done: wrong pin']);
+    expect(badges.filter((title) => title !== 'Done')).toEqual([
+      ...['Ride lodged', 'Arrival moved', 'Next of kin told', 'Not done: wrong pin'],
+    ]);
+  });
+
+  it('lists the questions of the ladder among what happened, planned and then done', async () => {
+    const { phone } = await boarded();
+    const rungs = async () => {
+      const { text } = await test.call(
+        'GET',
+        `/phone?${new URLSearchParams({ number: phone.number }).toString()}`,
+      );
+      const all = text.matchAll(/<p>([^<]*)<\/p><p><span class="st[^"]*">(Planned|Done)<\/span> KJA-482XY/g);
+      return [...all].map(([, rung, state]) => [rung, state]);
+    };
+    const planned = ['First question', 'Second question', 'Silence to the next of kin'];
+    expect(await rungs()).toEqual(planned.map((rung) => [rung, 'Planned']));
+    await atMinute(askedAfter, async () => {
+      expect((await rungs()).map(([, state]) => state)).toEqual(['Done', 'Planned', 'Planned']);
+    });
   });
 
   it('types with its keys, and forgets nothing that was answered', async () => {

@@ -1,10 +1,11 @@
-/** The acts of RUA for each text of the phone, oldest first. */
+/** The acts of RUA for each text of the phone, and the steps of its ladders, done and planned, in the order of time. */
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { screenLength } from '#domain/app/text/plain-text.ts';
+import type { Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import { clockOf } from '#server/features/app/text/phone-parts.ts';
 import type { PhoneShown } from '#server/features/app/text/phone-service.ts';
-import type { InputRow } from '#server/features/app/text/phone-store.ts';
+import type { InputRow, RungRow } from '#server/features/app/text/phone-store.ts';
 
 type Done = Exclude<Outcome['kind'], 'refused'>;
 
@@ -33,13 +34,25 @@ const outcomes: Record<Done, readonly [title: string, look: '' | 'ok' | 'bad']> 
   forgotten: ['Number removed', ''],
 };
 
-export function eventsCard({ inputs, query }: PhoneShown): Html {
-  const rows = inputs.toReversed();
+const rungs: Record<Rung, string> = {
+  asked: 'First question',
+  'asked-again': 'Second question',
+  'asked-there': 'Question on the screen',
+  'help-told': 'Call for help to the next of kin',
+  'kin-told': 'Silence to the next of kin',
+  'agency-told': 'Overdue vehicle to an agency',
+};
+
+export function eventsCard({ inputs, rungs: ofRides, query }: PhoneShown): Html {
+  const rows = [
+    ...inputs.toReversed().map((row) => ({ at: row.at, html: eventRow(row, query.number, query.at) })),
+    ...ofRides.toReversed().map((row) => ({ at: row.done_at ?? row.due_at, html: rungRow(row) })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return html`<section class="card" aria-labelledby="happened"><div class="head"><h2 id="happened">What happened in RUA</h2></div>
 ${
   rows.length === 0
     ? html`<p class="m">Nothing yet from this number.</p>`
-    : html`<p class="m">Pick a screen to see the phone as it was then.</p><ol class="log">${rows.map((row) => eventRow(row, query.number, query.at))}</ol>`
+    : html`<p class="m">Pick a screen to see the phone as it was then.</p><ol class="log">${rows.map((row) => row.html)}</ol>`
 }</section>`;
 }
 
@@ -49,6 +62,12 @@ function eventRow(row: InputRow, number: string, at: string): Html {
   const look = new URLSearchParams({ number, at: String(row.id) });
   return html`<li${isCurrent ? html` class="cur" aria-current="true"` : null}>${row.channel === 'ussd' ? html`<a href="/phone?${look.toString()}">${time}</a>` : time}<div><p>${said(row)}</p>${badgeOf(row)}
 <p class="code">${placeOf(row)}</p>${row.times > 1 ? html`<p class="code"><span class="st">Dropped</span> the same came again${row.times > 2 ? ` ${row.times - 1} times` : null}: nothing done</p>` : null}</div></li>`;
+}
+
+function rungRow({ rung, due_at: due, done_at: done, plate }: RungRow): Html {
+  const at = done ?? due;
+  const badge = done === null ? html`<span class="st">Planned</span>` : html`<span class="st ok">Done</span>`;
+  return html`<li><time datetime="${at}">${clockOf(at)}</time><div><p>${rungs[rung]}</p><p>${badge} ${plate}</p></div></li>`;
 }
 
 function said({ channel, typed, step_before: before }: InputRow): Html {

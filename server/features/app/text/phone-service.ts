@@ -22,6 +22,7 @@ export type PhoneShown = {
   number: string;
   inputs: readonly phone.InputRow[];
   sms: readonly phone.SmsRow[];
+  rungs: readonly phone.RungRow[];
   now: Date;
   serviceCode: string;
 };
@@ -45,6 +46,7 @@ export async function readPhone(app: AppContext, query: PhoneQuery): Promise<Pho
       answer: row ? withPin(app, row, input.answer) : input.answer,
     })),
     sms: number === '' ? [] : await phone.listSms(queries, number),
+    rungs: number === '' ? [] : await phone.listRungs(queries, number),
     now: app.now(),
     serviceCode: app.config.text.serviceCode,
   };
