@@ -122,6 +122,13 @@ test(
     await page.reload();
     await page.getByLabel('Title').fill('Six tyre checks before Christmas');
     await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo the last change' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Five tyre checks before Christmas');
+    await expect(page.getByText('1 change', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo the last change' })).toHaveCount(0);
+    await page.getByLabel('Title').fill('Six tyre checks before Christmas');
+    await expect(saved(page)).toBeVisible();
     await page.getByRole('button', { name: 'Publish' }).click();
     const asked = page.getByRole('dialog', { name: 'Publish Six tyre checks before Christmas?' });
     await expect(asked.getByText('One field differs from what readers see.')).toBeVisible();

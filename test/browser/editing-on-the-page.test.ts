@@ -51,6 +51,12 @@ test(
     await expect(preview(page).locator('[data-section=counters]')).toBeInViewport();
     await page.getByRole('link', { name: 'Section after: Questions' }).click();
     await expect(preview(page).locator('[data-section=faq]')).toHaveAttribute('data-current', '');
+
+    // By keys: a section without a link or a button is a stop of Tab as well.
+    await preview(page).locator('[data-section=counters]').focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Four figures');
+    await expect(page.locator('main')).toBeFocused();
   },
 );
 

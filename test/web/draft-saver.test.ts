@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
-import { type DraftCalls, DraftSaver } from '#web/features/site/content-editing/draft-saver.ts';
+import { canUndo, type DraftCalls, DraftSaver } from '#web/features/site/content-editing/draft-saver.ts';
 
 const first: Entry = {
   id: 7,
@@ -146,5 +146,68 @@ describe('what cannot be saved', () => {
     expect(kind()).toBe('saved');
     expect(calls.at(-1)).toEqual({ version: 5, answer: 'Yes.' });
     expect(saver.current().content).toEqual({ question: 'Free?', answer: 'Yes.' });
+  });
+});
+
+describe('Undo', () => {
+  /** @returns a saver that has saved these answers one after the other. */
+  async function savedInTurn(...answers: string[]) {
+    const made = saverWith(keeps);
+    for (const answer of answers) {
+      made.saver.change('answer', answer);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    const answer = () => made.saver.current().content.answer;
+    const sent = () => made.calls.map((call) => call.answer);
+    return { ...made, answer, sent, canUndo: () => canUndo(made.saver.current()) };
+  }
+
+  test('goes back one save after the other, to what was loaded, and saves each', async () => {
+    const { saver, answer, sent, canUndo: can } = await savedInTurn('Yes', 'Yes, it is');
+    await saver.undo();
+    expect([answer(), sent(), can()]).toEqual(['Yes', ['Yes', 'Yes, it is', 'Yes'], true]);
+    await saver.undo();
+    expect([answer(), can()]).toEqual(['', false]);
+    await saver.undo();
+    expect(sent()).toEqual(['Yes', 'Yes, it is', 'Yes', '']);
+    expect(saver.current().state).toEqual({ kind: 'saved' });
+  });
+
+  test('takes away what is not saved yet, and asks the server for nothing', async () => {
+    const { saver, answer, sent, kind } = await savedInTurn('Yes');
+    saver.change('answer', 'Yes, but');
+    await saver.undo();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([answer(), kind(), sent()]).toEqual(['Yes', 'saved', ['Yes']]);
+    saver.change('answer', 'No');
+    await vi.advanceTimersByTimeAsync(1000);
+    await saver.undo();
+    expect(answer()).toBe('Yes');
+  });
+
+  test('waits for the save that is on its way, and goes back to before it', async () => {
+    const waiting: (() => void)[] = [];
+    const { saver } = saverWith(async (seen, content) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return keeps(seen, content);
+    });
+    saver.change('answer', 'Yes');
+    await vi.advanceTimersByTimeAsync(1000);
+    const undone = saver.undo();
+    waiting.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    waiting.shift()?.();
+    await undone;
+    expect(saver.current()).toMatchObject({ content: { answer: '' }, entry: { version: 3 } });
+  });
+
+  test('never goes back over what a colleague saved', async () => {
+    const theirs: Entry = { ...first, version: 5, content: { question: 'Free?', answer: 'It is' } };
+    const { saver } = await savedInTurn('Yes');
+    saver.settle(theirs, { ...theirs.content, answer: 'Yes' });
+    await vi.advanceTimersByTimeAsync(0);
+    await saver.undo();
+    expect(saver.current().content).toEqual(theirs.content);
+    expect(canUndo(saver.current())).toBe(false);
   });
 });

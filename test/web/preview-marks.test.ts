@@ -60,6 +60,23 @@ describe('each section that staff can edit', () => {
     find('form').dispatchEvent(sent as unknown as Event);
     expect(sent.defaultPrevented).toBe(true);
   });
+
+  it('is reached by Tab and opened by Enter; what can be operated in it keeps its own Enter', () => {
+    mark();
+    const opened = vi.fn();
+    listenForPresses(document, (pressed, of) => opened(pressed === of, of.dataset.section));
+    const type = (element: Element | null, key: string) => {
+      const typed = new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      element?.dispatchEvent(typed as unknown as Event);
+      return typed.defaultPrevented;
+    };
+    expect(['settings', 'department', 'agencies'].map((name) => section(name)?.tabIndex)).toEqual([0, 0, -1]);
+    expect([type(section('department'), 'a'), type(find('#next'), 'Enter')]).toEqual([false, false]);
+    expect(type(section('agencies'), 'Enter')).toBe(false);
+    expect(opened).not.toHaveBeenCalled();
+    expect(type(section('department'), 'Enter')).toBe(true);
+    expect(opened.mock.calls).toEqual([[true, 'department']]);
+  });
 });
 
 describe('one of a list', () => {

@@ -27,6 +27,7 @@ const scheduled = { publishAt: '2026-12-24T06:00:00Z' };
 function asked(changes: Partial<Entry>) {
   const draft = {
     ...{ entry: { ...entry, ...changes }, content: entry.content, base: entry.content, errors: {} },
+    earlier: [],
     state: { kind: 'saved' } as const,
   };
   const ways = { onPublish: vi.fn(), onClose: vi.fn(), busy: false };

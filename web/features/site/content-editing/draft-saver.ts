@@ -8,6 +8,8 @@ import type { Entry } from '#domain/site/content/editing.ts';
 import { type Content, isSame } from './content-values.ts';
 
 const pauseMilliseconds = 1_000;
+/** How many saves can be undone. */
+const mostSteps = 50;
 
 export type SaveState =
   | { kind: 'saved' }
@@ -28,6 +30,8 @@ export type Draft = {
   content: Content;
   /** The form's content when it was last saved or loaded. */
   base: Content;
+  /** The contents before each save of this window, oldest first; none of before a colleague saved. */
+  earlier: readonly Content[];
   errors: FieldErrors;
   state: SaveState;
 };
@@ -45,6 +49,8 @@ export class DraftSaver {
   #draft: Draft;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
+  /** The content that was undone to. Its save is no step of its own. */
+  #undone: Content | undefined;
 
   constructor(entry: Entry, calls: DraftCalls) {
     this.#calls = calls;
@@ -70,6 +76,19 @@ export class DraftSaver {
       state: isTold ? state : { kind: 'waiting' },
     });
     if (state.kind !== 'conflict') this.#later();
+  };
+
+  /** Goes back to before the unsaved changes, else to before the last save, and saves that. */
+  readonly undo = async (): Promise<void> => {
+    clearTimeout(this.#timer);
+    await this.#running;
+    if (this.#draft.state.kind === 'conflict') return;
+    const isTyped = this.#isChanged();
+    const content = isTyped ? this.#draft.base : this.#draft.earlier.at(-1);
+    if (content === undefined) return;
+    this.#undone = content;
+    this.#set({ content, errors: {}, state: { kind: isTyped ? 'saved' : 'waiting' } });
+    await this.flush();
   };
 
   /** Saves unsaved changes at once. @returns the entry, or null when it could not be saved. */
@@ -116,6 +135,7 @@ export class DraftSaver {
     this.#set({
       entry: theirs,
       base: theirs.content,
+      earlier: [],
       content: chosen,
       errors: {},
       state: isSame(theirs.content, chosen) ? { kind: 'saved' } : { kind: 'waiting' },
@@ -149,12 +169,18 @@ export class DraftSaver {
   }
 
   async #send(): Promise<void> {
-    const { entry, content } = this.#draft;
+    const { entry, content, base, earlier } = this.#draft;
     this.#set({ state: { kind: 'saving' } });
     try {
       const saved = await this.#calls.save(entry, content);
       const isWhole = isSame(this.#draft.content, content);
-      this.#set({ entry: saved, base: content, state: { kind: isWhole ? 'saved' : 'waiting' } });
+      const steps = content === this.#undone ? earlier.slice(0, -1) : [...earlier, base].slice(-mostSteps);
+      this.#set({
+        entry: saved,
+        base: content,
+        earlier: steps,
+        state: { kind: isWhole ? 'saved' : 'waiting' },
+      });
       if (!isWhole) this.#later();
       this.#calls.onSaved(saved);
     } catch (error) {
@@ -177,8 +203,14 @@ export class DraftSaver {
   }
 }
 
+/** Whether there is anything to undo. */
+export function canUndo({ content, base, earlier, state }: Draft): boolean {
+  return state.kind !== 'conflict' && (earlier.length > 0 || !isSame(content, base));
+}
+
 function fresh(entry: Entry): Draft {
-  return { entry, content: entry.content, base: entry.content, errors: {}, state: { kind: 'saved' } };
+  const { content } = entry;
+  return { entry, content, base: content, earlier: [], errors: {}, state: { kind: 'saved' } };
 }
 
 function messageOf(error: unknown): string {

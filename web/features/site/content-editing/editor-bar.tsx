@@ -6,6 +6,7 @@ import { kindUnderCall, pageOfEntry } from '#domain/site/content/site-pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonLook } from '#web/ui/button-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { DraftChanges } from './draft-changes.tsx';
 import type { Draft, SaveState } from './draft-saver.ts';
 import { EditorsHere } from './editors-here.tsx';
 import { contentHome, nounOf, pathOfEntry, pathOfKind, titleOfKind } from './page-tree.ts';
@@ -21,15 +22,16 @@ type EditorBarProps = {
   draft: Draft;
   publishing: Publishing;
   onRetry: () => void;
+  onUndo: () => void;
   onSchedule: () => void;
   onPublish: () => void;
   /** Other people who edit content now. */
   editors: readonly PresentEditor[];
 };
 
-/** The entry's place, its save status, and its actions. It stays visible while scrolling. */
+/** The entry's place, its save status, its changes, and its actions. It stays visible while scrolling. */
 export function EditorBar(props: EditorBarProps) {
-  const { form, draft, publishing, onRetry, onSchedule, onPublish, editors } = props;
+  const { form, draft, publishing, onRetry, onUndo, onSchedule, onPublish, editors } = props;
   const { entry, state } = draft;
   const isSeen = entry.state === 'published' && state.kind === 'saved';
   return (
@@ -43,6 +45,7 @@ export function EditorBar(props: EditorBarProps) {
           <h1 className="text-lg [overflow-wrap:anywhere]">{headingOf(form, draft)}</h1>
           <StateBadge state={entry.state} />
           <SaveStatus state={state} onRetry={onRetry} />
+          <DraftChanges form={form} draft={draft} onUndo={onUndo} />
         </div>
       </div>
       <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">

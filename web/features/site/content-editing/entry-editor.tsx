@@ -77,6 +77,7 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
         draft={draft}
         publishing={publishing}
         onRetry={() => void saver.flush()}
+        onUndo={() => void saver.undo()}
         onSchedule={() => setScheduling(true)}
         onPublish={() => void askToPublish()}
         editors={editors}

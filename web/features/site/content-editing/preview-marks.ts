@@ -11,10 +11,10 @@ export type SectionMark = {
 const style = `
 [data-edit] { cursor: pointer }
 [data-edit]:not(.absolute, .fixed, .sticky) { position: relative }
-[data-edit]:hover { outline: 2px dashed var(--blue-500); outline-offset: -2px }
+[data-edit]:is(:hover, :focus-visible) { outline: 2px dashed var(--blue-500); outline-offset: -2px }
 [data-edit][data-others] { outline: 3px dashed var(--danfo-500); outline-offset: -3px }
 [data-edit][data-current] { outline: 3px solid var(--blue-500); outline-offset: -3px }
-[data-edit]:is([data-current], [data-others], :hover)::after {
+[data-edit]:is([data-current], [data-others], :hover, :focus-visible)::after {
   content: attr(data-edit); position: absolute; z-index: 9; top: 0; right: 0; padding: .25rem .75rem;
   border-radius: 0 0 0 .625rem; background: var(--blue-600); color: #fff; font-weight: 600; font-size: .8125rem; line-height: 1.4; letter-spacing: 0
 }
@@ -43,6 +43,8 @@ export function markSections(
     if (!mark) continue;
     const said = [mark.label, ...(mark.names.length > 0 ? [hereWords(mark.names)] : [])].join(': ');
     section.dataset.edit = said;
+    section.tabIndex = 0;
+    section.setAttribute('aria-description', `Enter opens ${mark.label}`);
     section.toggleAttribute('data-current', mark.isCurrent);
     section.toggleAttribute('data-others', mark.names.length > 0);
     if (mark.isCurrent) current ??= section;
@@ -82,7 +84,10 @@ export function scrollTo(section: HTMLElement, item: HTMLElement | undefined): v
   });
 }
 
-/** Links lead nowhere in a preview; buttons, such as those of a slider, still work. */
+/**
+ * A press on a section, or Enter while it has the focus. Links lead nowhere in a preview; buttons, such as those of a slider,
+ * still work.
+ */
 export function listenForPresses(
   page: Document,
   onPress: (pressed: Element, section: HTMLElement) => void,
@@ -105,6 +110,12 @@ export function listenForPresses(
     },
     true,
   );
+  page.addEventListener('keydown', (event) => {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof view.HTMLElement) || !target.matches('[data-edit]')) return;
+    event.preventDefault();
+    onPress(target, target);
+  });
 }
 
 /**

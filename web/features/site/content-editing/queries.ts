@@ -19,6 +19,7 @@ import {
   listRevisions,
   overviewContent,
 } from '#domain/site/content/editing.ts';
+import { getPublishedContent } from '#domain/site/content/publication.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -63,6 +64,14 @@ export function entryById(id: number) {
 
 export function fetchEntry(id: number, signal?: AbortSignal): Promise<Entry> {
   return call(getEntry, { params: { id } }, { signal });
+}
+
+/** What readers see of an entry; null while they see nothing of it. */
+export function publishedContentOf(id: number) {
+  return queryOptions({
+    queryKey: [...contentFamily, 'published', id],
+    queryFn: ({ signal }) => call(getPublishedContent, { params: { id } }, { signal }),
+  });
 }
 
 /** The order of a page's sections in the draft of the kind that keeps it; empty while it is the usual one. */

@@ -15,7 +15,7 @@ import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Content } from './content-values.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { refreshContent, useRestore } from './queries.ts';
+import { publishedContentOf, refreshContent, useRestore } from './queries.ts';
 
 export type PublishingAction = 'publish' | 'unpublish' | 'schedule' | 'cancel' | 'delete';
 
@@ -53,6 +53,7 @@ export function usePublishing(saver: DraftSaver): Publishing {
     const isDone = await attempt(action, async (entry) => {
       saver.take(await send(entry));
       refreshContent(queryClient);
+      void queryClient.invalidateQueries(publishedContentOf(entry.id));
       showToast({ tone: 'ok', text: done });
       return true;
     });
