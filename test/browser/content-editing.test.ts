@@ -55,7 +55,7 @@ test(
     await page.goto(contentHome);
     const news = page.getByRole('region', { name: 'News & Media' });
     await news.getByRole('link', { name: /^Posts/ }).click();
-    await page.getByRole('button', { name: 'Add post' }).click();
+    await page.getByRole('button', { name: 'New post' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
 
     // A required field is missing: it is said beside the fields, and nothing is published.

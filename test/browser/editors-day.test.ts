@@ -98,7 +98,7 @@ test(
         .getByRole('region', { name: 'Home' })
         .getByRole('link', { name: /^Campaigns/ })
         .click();
-      await page.getByRole('button', { name: 'Add campaign' }).click();
+      await page.getByRole('button', { name: 'New campaign' }).click();
       await page.getByLabel('Title', { exact: true }).fill('Plates first, this December');
       await page.getByLabel('Text').fill('Write the plate down before you board.');
       await page.getByRole('button', { name: 'Choose picture' }).click();
@@ -132,7 +132,7 @@ test(
         .getByRole('region', { name: 'News & Media' })
         .getByRole('link', { name: /^Posts/ })
         .click();
-      await page.getByRole('button', { name: 'Add post' }).click();
+      await page.getByRole('button', { name: 'New post' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'New post' })).toBeVisible();
     });
     await act('Write it with a picture and publish it', async () => {

@@ -19,7 +19,7 @@ itAsks([
   [
     'a question is added empty',
     [AddEntry, { form }],
-    ['Add question'],
+    ['New question'],
     [createEntry, { params: { kind: 'faq' }, body: { content: {} } }],
   ],
 ]);
@@ -27,10 +27,10 @@ itAsks([
 it('it is added once where it is pressed again after a lost answer', async () => {
   server.answer = unanswered(new Error('no network'));
   const { person, router } = shown(createElement(AddEntry, { form: form as never }));
-  await person.click(button('Add question'));
-  await screen.findByRole('button', { name: 'Add question' });
+  await person.click(button('New question'));
+  await screen.findByRole('button', { name: 'New question' });
   server.answer = { id: 9, kind: 'faq' };
-  await person.click(button('Add question'));
+  await person.click(button('New question'));
   await expect.poll(() => router.state.location.pathname).toBe('/backoffice/content/faq/9');
   const [first, second] = server.asked.map(({ key }) => key);
   expect([first, second]).toEqual([expect.any(String), first]);

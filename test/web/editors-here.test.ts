@@ -42,9 +42,9 @@ describe('an open form', () => {
 
   it('has a mark at the field alone in which they are', () => {
     const all = [bola, zainab, chidi];
-    expect(editorsInField(all, 7, 'answer')).toEqual(['Bola']);
+    expect(editorsInField(all, 7, 'answer')).toEqual([bola]);
     expect(editorsInField(all, 7, 'question')).toEqual([]);
-    expect(editorsInField(all, 8, 'answer')).toEqual(['Zainab']);
+    expect(editorsInField(all, 8, 'answer')).toEqual([zainab]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The pages About and Membership. */
-import { line, lines, link, order, picture } from '#domain/site/content/fields.ts';
+import { line, lines, link, order, picture, several } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
 import { aboutSections, membersSections, sectionChoices } from '#domain/site/content/section-orders.ts';
 
@@ -49,6 +49,9 @@ export const aboutOrder = defineKind({
     order: order('Order of the sections', sectionChoices(aboutSections), {
       hint: 'From top to bottom, under the introduction. Empty sections are left out.',
     }),
+    hidden: several('Hidden sections', sectionChoices(aboutSections), {
+      hint: 'Readers see nothing of them. What is in them stays.',
+    }),
   },
 });
 
@@ -86,6 +89,9 @@ export const membershipOrder = defineKind({
   fields: {
     order: order('Order of the sections', sectionChoices(membersSections), {
       hint: 'From top to bottom, under the introduction. Empty sections are left out.',
+    }),
+    hidden: several('Hidden sections', sectionChoices(membersSections), {
+      hint: 'Readers see nothing of them. What is in them stays.',
     }),
   },
 });

@@ -22,6 +22,7 @@ export const controls = [
   'moment',
   'people',
   'order',
+  'several',
 ] as const;
 export type Control = (typeof controls)[number];
 
@@ -32,7 +33,7 @@ export type Field<T extends z.ZodMiniType = z.ZodMiniType> = {
   required: boolean;
   /** Characters, where there is a limit. */
   maximum: number | null;
-  /** The choices of a `choice`, and what an `order` is of. */
+  /** The choices of a `choice` and of `several`, and what an `order` is of. */
   choices: ReadonlyArray<{ value: string; label: string }>;
   schema: T;
 };
@@ -186,6 +187,19 @@ export function order<const Value extends string>(
   choices: readonly { value: Value; label: string }[],
   { hint = '' }: FieldTexts = {},
 ) {
+  return { ...nothing, control: 'order' as const, label, hint, choices, schema: eachOnce(choices) };
+}
+
+/** Any number of some choices. */
+export function several<const Value extends string>(
+  label: string,
+  choices: readonly { value: Value; label: string }[],
+  { hint = '' }: FieldTexts = {},
+) {
+  return { ...nothing, control: 'several' as const, label, hint, choices, schema: eachOnce(choices) };
+}
+
+function eachOnce<const Value extends string>(choices: readonly { value: Value; label: string }[]) {
   const error = 'Name each of these once.';
   const value = z.enum(
     choices.map((one) => one.value),
@@ -194,7 +208,7 @@ export function order<const Value extends string>(
   const list = z
     .array(value, { error })
     .check(z.refine((all) => new Set(all).size === all.length, { error }));
-  return { ...nothing, control: 'order' as const, label, hint, choices, schema: z._default(list, []) };
+  return z._default(list, []);
 }
 
 /** A day and time, ISO 8601 with zone; empty when there is none. */

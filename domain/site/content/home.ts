@@ -8,6 +8,7 @@ import {
   order,
   picture,
   rating,
+  several,
   usualChoice,
   year,
 } from '#domain/site/content/fields.ts';
@@ -267,6 +268,9 @@ export const homeOrder = defineKind({
   fields: {
     order: order('Order of the sections', sectionChoices(homeSections), {
       hint: 'From top to bottom, under the slides. Empty sections are left out.',
+    }),
+    hidden: several('Hidden sections', sectionChoices(homeSections), {
+      hint: 'Readers see nothing of them. What is in them stays.',
     }),
   },
 });

@@ -55,7 +55,7 @@ type Part = {
 function partOf(control: Control, key: string, name: string): Part {
   if (control === 'picture') return pictureWire(key, name);
   if (control === 'people') return peopleWire(key, name);
-  if (control === 'order') return plain(key, name, z.array(z.string()));
+  if (control === 'order' || control === 'several') return plain(key, name, z.array(z.string()));
   if (control === 'rating') return ratingWire(key, name);
   return plain(key, name, control === 'switch' ? z.boolean() : z.string());
 }

@@ -16,6 +16,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { listAnswerTimes } from '#server/features/identity/agencies/organization/for-others/receiving.ts';
 import { dialCodeOf } from '#server/features/site/content/dial-code.ts';
+import { hidingOf, noList, noQuestions } from '#server/features/site/content/hidden-sections.ts';
 import { peopleWithAnAccount, withCounts, withYears } from '#server/features/site/content/page-figures.ts';
 import { loadPublished, type Published, readerOf } from '#server/features/site/content/published.ts';
 import * as store from '#server/features/site/content/published-store.ts';
@@ -34,30 +35,52 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
   // A preview reads drafts from a schema that has no other tables.
   const { reads } = app.database;
   const agencies = await listAnswerTimes(app, reads);
+  const order = content.one(home.homeOrder);
+  const unlessHidden = hidingOf(order);
   return {
     slider: slides[0] ?? null,
     slides,
-    campaigns: running(content.many(campaign), 'home', app.now()),
-    departments: headed(content.one(home.departmentsHeading), content.many(home.department)),
-    about: withYears(content.one(home.homeAbout), app.now()),
-    services: { heading: content.one(home.servicesHeading), list: content.many(home.service) },
+    campaigns: unlessHidden('campaign', running(content.many(campaign), 'home', app.now()), []),
+    departments: unlessHidden(
+      'department',
+      headed(content.one(home.departmentsHeading), content.many(home.department)),
+      noList,
+    ),
+    about: unlessHidden('home-about', withYears(content.one(home.homeAbout), app.now()), null),
+    services: unlessHidden(
+      'service',
+      { heading: content.one(home.servicesHeading), list: content.many(home.service) },
+      noList,
+    ),
     counterSection: {
-      counters: await withCounts(reads, content.one(home.counters), agencies.length),
-      faq: { heading: content.one(home.faqHeading), faqs: questionsFor(content, 'home') },
+      counters: unlessHidden(
+        'counters',
+        await withCounts(reads, content.one(home.counters), agencies.length),
+        null,
+      ),
+      faq: unlessHidden(
+        'faq',
+        { heading: content.one(home.faqHeading), faqs: questionsFor(content, 'home') },
+        noQuestions,
+      ),
     },
-    agencies,
-    members: membersOf(content),
-    partners: partnersOf(content),
-    testimonials: testimonialsOf(content),
-    sectionNine: content.one(home.sectionNine),
-    downloadApp: content.one(home.downloadApp),
+    agencies: unlessHidden('counters', agencies, []),
+    members: unlessHidden('member', membersOf(content), noList),
+    partners: unlessHidden('partner', partnersOf(content), noList),
+    testimonials: unlessHidden('testimonial', testimonialsOf(content), noList),
+    sectionNine: unlessHidden('section-nine', content.one(home.sectionNine), null),
+    downloadApp: unlessHidden('download-app', content.one(home.downloadApp), null),
     dial: dialCodeOf(app),
-    blog: {
-      heading: content.one(news.newsHeading),
-      list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
-    },
-    callToAction: content.one(calls.homeCall),
-    sectionOrder: content.one(home.homeOrder)?.order ?? [],
+    blog: unlessHidden(
+      'post',
+      {
+        heading: content.one(news.newsHeading),
+        list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
+      },
+      noList,
+    ),
+    callToAction: unlessHidden('call', content.one(calls.homeCall), null),
+    sectionOrder: order?.order ?? [],
   };
 }
 
@@ -67,20 +90,22 @@ export async function getAboutPage(app: AppContext, db: Queries): Promise<pages.
     ...[home.partnersHeading, home.partner, home.testimonialsHeading, home.testimonial],
     ...[calls.aboutCall, aboutKinds.aboutOrder],
   ]);
-  const partners = partnersOf(content);
   const about = content.one(aboutKinds.aboutPage);
+  const order = content.one(aboutKinds.aboutOrder);
+  const unlessHidden = hidingOf(order);
+  const partners = unlessHidden('partner', partnersOf(content), noList);
   return {
     about: about && { ...about, totalRegUser: await peopleWithAnAccount(app.database.reads, about) },
-    campaigns: running(content.many(campaign), 'about', app.now()),
-    missionVision: content.one(aboutKinds.missionVision),
+    campaigns: unlessHidden('campaign', running(content.many(campaign), 'about', app.now()), []),
+    missionVision: unlessHidden('mission-vision', content.one(aboutKinds.missionVision), null),
     partners: {
       title: partners.heading?.title ?? '',
       subTitle: partners.heading?.subTitle ?? '',
       list: partners.list,
     },
-    testimonials: testimonialsOf(content),
-    callToAction: content.one(calls.aboutCall),
-    sectionOrder: content.one(aboutKinds.aboutOrder)?.order ?? [],
+    testimonials: unlessHidden('testimonial', testimonialsOf(content), noList),
+    callToAction: unlessHidden('call', content.one(calls.aboutCall), null),
+    sectionOrder: order?.order ?? [],
   };
 }
 
@@ -90,18 +115,24 @@ export async function getMembersPage(app: AppContext, db: Queries): Promise<page
     ...[home.faq, home.membersHeading, home.member, home.partnersHeading, home.partner],
     ...[calls.membershipCall, aboutKinds.membershipOrder],
   ]);
+  const order = content.one(aboutKinds.membershipOrder);
+  const unlessHidden = hidingOf(order);
   return {
     banner: content.one(aboutKinds.membershipBanner),
-    campaigns: running(content.many(campaign), 'membership', app.now()),
-    faq: {
-      heading: content.one(aboutKinds.membershipFaqHeading),
-      faqs: questionsFor(content, 'membership'),
-    },
+    campaigns: unlessHidden('campaign', running(content.many(campaign), 'membership', app.now()), []),
+    faq: unlessHidden(
+      'faq',
+      {
+        heading: content.one(aboutKinds.membershipFaqHeading),
+        faqs: questionsFor(content, 'membership'),
+      },
+      noQuestions,
+    ),
     dial: dialCodeOf(app),
-    members: membersOf(content),
-    partners: partnersOf(content),
-    callToAction: content.one(calls.membershipCall),
-    sectionOrder: content.one(aboutKinds.membershipOrder)?.order ?? [],
+    members: unlessHidden('member', membersOf(content), noList),
+    partners: unlessHidden('partner', partnersOf(content), noList),
+    callToAction: unlessHidden('call', content.one(calls.membershipCall), null),
+    sectionOrder: order?.order ?? [],
   };
 }
 

@@ -32,11 +32,11 @@ export function AddEntry({ form, primary }: { form: KindForm; primary?: boolean 
       variant={primary ? 'primary' : 'line'}
       small={!primary}
       busy={isPending}
-      busyLabel="Adding"
+      busyLabel="Beginning"
       onClick={() => mutate()}
     >
       <Plus aria-hidden="true" className="ic" />
-      Add {nounOf(form)}
+      New {nounOf(form)}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { OrderField } from './order-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
+import { SeveralField } from './several-field.tsx';
 
 type LineFieldProps = FieldText & {
   id: string;
@@ -89,6 +90,8 @@ export function ContentField({ field, value, error, onChange }: ContentFieldProp
       return <MomentField {...said} moment={textIn(value)} onChange={change} />;
     case 'order':
       return <OrderField {...said} choices={choices} order={orderIn(value)} onChange={change} />;
+    case 'several':
+      return <SeveralField {...said} choices={choices} chosen={orderIn(value)} onChange={change} />;
     case 'people':
       return <PeopleField {...said} people={peopleIn(value)} onChange={change} />;
     default:

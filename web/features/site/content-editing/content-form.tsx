@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { KindForm } from '#domain/site/content/editing.ts';
 import type { PresentEditor } from '#domain/site/content/presence.ts';
+import { PresenceFace } from '#web/ui/presence-pill.tsx';
 import { ContentField } from './content-field.tsx';
 import type { FieldForm } from './content-values.ts';
 import type { Draft } from './draft-saver.ts';
-import { editorsInField } from './use-editors.ts';
+import { initialsOf } from './editors-here.tsx';
+import { hereWords } from './preview-marks.ts';
+import { editorsInField, firstNameOf } from './use-editors.ts';
 
 type ContentFormProps = {
   form: KindForm;
@@ -28,7 +31,7 @@ export function ContentForm({ form, draft, onChange, editors, onField }: Content
           {row.map((field) => (
             <FieldWithEditors
               key={field.name}
-              names={editorsInField(editors, draft.entry.id, field.name)}
+              here={editorsInField(editors, draft.entry.id, field.name)}
               onEnter={() => onField(field.name)}
               onLeave={() => onField('')}
             >
@@ -67,30 +70,35 @@ function isShort({ control, maximum, choices }: FieldForm): boolean {
 }
 
 type FieldWithEditorsProps = {
-  /** The first names of the others who are in the field. */
-  names: readonly string[];
+  /** The others who are in the field. */
+  here: readonly PresentEditor[];
   onEnter: () => void;
   onLeave: () => void;
   children: ReactNode;
 };
 
 /**
- * A field with the names of the other people who edit it. The names stand over its edge, so that nothing moves when they come.
+ * A field with the faces and names of the other people who edit it. They stand over its edge, so that nothing moves when they come.
  */
-function FieldWithEditors({ names, onEnter, onLeave, children }: FieldWithEditorsProps) {
+function FieldWithEditors({ here, onEnter, onLeave, children }: FieldWithEditorsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus of the control within
     <div className="relative min-w-0" onFocus={onEnter} onBlur={onLeave}>
       {children}
-      {names.length === 0 ? null : (
+      {here.length === 0 ? null : (
         <>
           <span
             aria-hidden="true"
             className="pointer-events-none absolute -inset-2 rounded-md border-2 border-danfo border-dashed"
           />
-          <b className="absolute -top-2 -right-2 rounded-tr-md rounded-bl-md bg-danfo px-2 py-0.5 text-navy text-xs">
-            {names.length === 1 ? `${names[0]} is here` : `${names.join(' and ')} are here`}
-          </b>
+          <span className="absolute -top-2 -right-2 flex items-center gap-1.5 rounded-tr-md rounded-bl-md bg-danfo py-0.5 pr-2 pl-1 text-navy text-xs">
+            <span className="flex -space-x-1.5">
+              {here.map((editor) => (
+                <PresenceFace key={editor.id} initials={initialsOf(editor)} />
+              ))}
+            </span>
+            <b>{hereWords(here.map(firstNameOf))}</b>
+          </span>
         </>
       )}
     </div>

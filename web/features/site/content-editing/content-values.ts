@@ -20,6 +20,7 @@ export function pictureIn(value: unknown): StoredPicture {
   return storedPicture.safeParse(value).data ?? noPicture;
 }
 
+/** The values of an `order` or of `several`. */
 export function orderIn(value: unknown): string[] {
   return z.array(z.string()).safeParse(value).data ?? [];
 }
@@ -60,6 +61,7 @@ export function valueText(field: Pick<FieldForm, 'control' | 'choices'>, value: 
         )
         .join('\n');
     case 'order':
+    case 'several':
       return orderIn(value)
         .map((one) => field.choices.find((choice) => choice.value === one)?.label ?? one)
         .join('\n');

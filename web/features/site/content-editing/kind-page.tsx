@@ -11,7 +11,7 @@ import { DeletedEntries } from './deleted-entries.tsx';
 import { stateLooks } from './entry-labels.ts';
 import { EntryList } from './entry-list.tsx';
 import { KindHeading } from './kind-heading.tsx';
-import { titleOfKind } from './page-tree.ts';
+import { nounOf, titleOfKind } from './page-tree.ts';
 import { entriesOf } from './queries.ts';
 
 const views = [
@@ -73,8 +73,10 @@ function OrderedEntries({ form, title }: { form: KindForm; title: string }) {
         </div>
       ) : null}
       {rows?.length === 0 ? (
-        <EmptyState title={isFiltered ? 'No such entry.' : 'There is nothing here yet.'}>
-          {isFiltered ? 'Search for another word, or show all.' : 'Add the first.'}
+        <EmptyState title={isFiltered ? 'No such entry.' : `No ${nounOf(form)} yet.`}>
+          {isFiltered
+            ? 'Search for another word, or show all.'
+            : 'What you begin stays a draft until you publish it.'}
         </EmptyState>
       ) : null}
       {rows && rows.length > 0 ? <EntryList form={form} rows={rows} isFiltered={isFiltered} /> : null}

@@ -49,7 +49,8 @@ export function asOrdered(sections: readonly Section[], order: readonly string[]
   );
 }
 
-function isNamed(section: Section, value: string): boolean {
+/** @param value a name of `section-orders.ts`. */
+export function isNamed(section: Section, value: string): boolean {
   return value === 'call'
     ? section.leaves.some(({ kind }) => kind.endsWith('-call'))
     : hasKind(section, value);

@@ -23,6 +23,7 @@ import { getPublishedContent } from '#domain/site/content/publication.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { orderIn } from './content-values.ts';
 
 export const contentFamily = ['content'] as const;
 
@@ -74,15 +75,20 @@ export function publishedContentOf(id: number) {
   });
 }
 
-/** The order of a page's sections in the draft of the kind that keeps it; empty while it is the usual one. */
+/**
+ * The order of a page's sections and those that are hidden, in the draft of the kind that keeps both; the order is empty while
+ * it is the usual one.
+ */
 export function sectionOrderOf(kind: string) {
   return queryOptions({
     queryKey: [...contentFamily, 'section order', kind],
     queryFn: async ({ signal }) => {
       const [kept] = (await call(listEntries, { params: { kind }, query: {} }, { signal })).rows;
-      const order = kept && (await fetchEntry(kept.id, signal)).content.order;
-      return Array.isArray(order) ? order.map(String) : [];
+      const entry = kept ? await fetchEntry(kept.id, signal) : null;
+      return { entry, order: orderIn(entry?.content.order), hidden: orderIn(entry?.content.hidden) };
     },
+    // Its own form changes it.
+    staleTime: 0,
   });
 }
 

@@ -7,6 +7,7 @@ import { formatCount } from '#domain/values/count.ts';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
+import { HideSection } from './hide-section.tsx';
 import { asOrdered, hasKind, orderKindOf, sectionsAround } from './page-sections.ts';
 import { nounOf, pathOfKind, titleOfKind } from './page-tree.ts';
 import { entriesOf, kindFormOf, sectionOrderOf } from './queries.ts';
@@ -17,8 +18,8 @@ type SectionPartsProps = { form: KindForm; entry: Entry };
 export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
   const around = sectionsAround(entry);
   const order = orderKindOf(around);
-  const { data = [] } = useQuery({ ...sectionOrderOf(order ?? ''), enabled: order !== undefined });
-  const sections = asOrdered(around, data);
+  const { data } = useQuery({ ...sectionOrderOf(order ?? ''), enabled: order !== undefined });
+  const sections = asOrdered(around, data?.order ?? []);
   const place = sections.findIndex((section) => hasKind(section, entry.kind));
   const section = sections[place];
   if (!section || sections.length < 2) return null;
@@ -29,6 +30,7 @@ export function SectionPlace({ entry }: Pick<SectionPartsProps, 'entry'>) {
         <b className="text-lg">{section.label}</b>
       </p>
       <nav aria-label="Sections of the page" className="flex">
+        {order !== undefined ? <HideSection kind={order} section={section} /> : null}
         {order !== undefined ? (
           <Link to={pathOfKind(order)} aria-label="Order of the sections" className={iconButtonLook()}>
             <ArrowUpDown aria-hidden="true" className="size-5" />
@@ -64,7 +66,7 @@ export function SectionParts({ form, entry }: SectionPartsProps) {
 }
 
 /** Longer lists have a page of their own. */
-const mostShown = 6;
+const mostShown = 12;
 
 function Part({ kind, current }: { kind: string; current: Entry }) {
   const { data: form } = useQuery(kindFormOf(kind));
@@ -88,7 +90,9 @@ function Part({ kind, current }: { kind: string; current: Entry }) {
           {`All ${formatCount(rows.length)}, in their order`}
         </Link>
       ) : (
-        <EntryList form={form} rows={rows} {...(kind === current.kind ? { current: current.id } : {})} />
+        <div className="max-h-[28rem] overflow-y-auto">
+          <EntryList form={form} rows={rows} {...(kind === current.kind ? { current: current.id } : {})} />
+        </div>
       )}
       {rows.length === 0 ? <p className="text-muted text-sm">{`There is no ${nounOf(form)} yet.`}</p> : null}
     </div>

@@ -35,11 +35,15 @@ export function hasOpen(editors: readonly PresentEditor[]): string {
   return `${names} ${editors.length === 1 ? 'has' : 'have'} it open`;
 }
 
-/** @returns the first names of those who are in this field. */
-export function editorsInField(editors: readonly PresentEditor[], entryId: number, field: string): string[] {
-  return editors
-    .filter(({ places }) => places.some((place) => place.entryId === entryId && place.field === field))
-    .map(firstNameOf);
+/** @returns those who are in this field. */
+export function editorsInField(
+  editors: readonly PresentEditor[],
+  entryId: number,
+  field: string,
+): PresentEditor[] {
+  return editors.filter(({ places }) =>
+    places.some((place) => place.entryId === entryId && place.field === field),
+  );
 }
 
 /** @returns the first names of those who edit entries of these kinds. */
@@ -84,6 +88,6 @@ function nearbySection(kind: string, place: EditedPlace): string | undefined {
   return undefined;
 }
 
-function firstNameOf({ name }: PresentEditor): string {
+export function firstNameOf({ name }: PresentEditor): string {
   return name.split(' ')[0] || 'A colleague';
 }

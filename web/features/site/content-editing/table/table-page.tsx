@@ -4,7 +4,7 @@ import type { KindForm } from '#domain/site/content/editing.ts';
 import { AddEntry } from '#web/features/site/content-editing/add-entry.tsx';
 import { DeletedEntries } from '#web/features/site/content-editing/deleted-entries.tsx';
 import { KindHeading } from '#web/features/site/content-editing/kind-heading.tsx';
-import { titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
+import { nounOf, titleOfKind } from '#web/features/site/content-editing/page-tree.ts';
 import { useListedEditors } from '#web/features/site/content-editing/use-editors.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,7 +86,7 @@ function NothingThere({ isFiltered, form }: { isFiltered: boolean; form: KindFor
           Search for another word, or take a filter away.
         </EmptyState>
       ) : (
-        <EmptyState title="There is nothing here yet." action={<AddEntry form={form} />}>
+        <EmptyState title={`No ${nounOf(form)} yet.`} action={<AddEntry form={form} />}>
           What you begin stays a draft until you publish it.
         </EmptyState>
       )}
