@@ -186,6 +186,6 @@ in all and of script as it is looked at, and of script once it is scrolled or pr
 | | performance | accessibility | best practices | search | paint | paint, slow link | shift | in all | script | used |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${lines.map((line) => `| ${line} |`).join('\n')}
-| Aim | 95 | 100 | 100 | 100 | 1.8 | 4 | 0 | 250 | 4 | 120 |
+| Aim | 95 | 100 | 100 | 100 | 1.8, News 1.5 | 4 | 0 | 250 | 3.2 | 120 |
 `;
 }

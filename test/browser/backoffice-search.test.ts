@@ -76,3 +76,17 @@ test('a message that arrives is counted beside the inbox without a reload', asyn
   expect(reply.status).toBe(200);
   await expect.poll(waiting).toBe(before + 1);
 });
+
+test('staff are greeted by the hour of Nigeria', async ({ product, openBrowser }) => {
+  const page = await openBrowser(await openAccount(product, { accountType: 'staff' }));
+  const greeting = page.getByRole('heading', { level: 1 });
+  for (const [utc, words] of [
+    ['06:30', /^Good morning/],
+    ['13:00', /^Good afternoon/],
+    ['18:30', /^Good evening/],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(`2026-11-21T${utc}:00Z`));
+    await page.goto('/backoffice');
+    await expect(greeting).toHaveText(words);
+  }
+});

@@ -93,6 +93,19 @@ describe('a row', () => {
     );
   });
 
+  it('has its picture beside the title, in the table and in the list of phones; a dashed place where it has none', () => {
+    const drawn = row(7, { picture: { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo' } });
+    const table = { form: posts, title: 'Posts', rows: [drawn, row(8)], chosen: chosenOf([]), editors: [] };
+    shown(createElement(EntryTable, table));
+    for (const list of [screen.getByRole('table', { name: 'Posts' }), screen.getByRole('list')]) {
+      const [picture, ...others] = list.querySelectorAll('img');
+      expect(picture?.getAttribute('src')).toBe('/files/content/danfo_1a2b3c4d.svg');
+      // The title beside it says what it is of.
+      expect(picture?.getAttribute('alt')).toBe('');
+      expect(others).toEqual([]);
+    }
+  });
+
   it('of a kind without authors and categories has neither', () => {
     shown(
       createElement(EntryTable, {

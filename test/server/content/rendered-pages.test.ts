@@ -66,6 +66,16 @@ describe('an address with values that exist', () => {
   it('of a post is kept', () => keep(`/event/details/${postId}`));
 });
 
+it('the news fetch the picture of their first post at once, and before all others', async () => {
+  const { text: page } = await ask('/news&events');
+  const [first = '', ...others] = page.slice(page.indexOf('<main')).match(/<img[^>]*>/g) ?? [];
+  expect(first).toContain(postContent.banner.path);
+  expect(first).toMatch(/fetchpriority="high"/i);
+  expect(first).toContain('loading="eager"');
+  expect(others.length).toBeGreaterThan(3);
+  expect(others.filter((one) => /fetchpriority="high"|loading="eager"/i.test(one))).toEqual([]);
+});
+
 describe('an address with invented values', () => {
   it.each([
     '/about?tab=invented',

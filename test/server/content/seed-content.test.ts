@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { listLocalGovernments } from '#domain/road/places/local-governments.ts';
 import { states } from '#domain/road/places/states.ts';
 import { campaign } from '#domain/site/content/campaign.ts';
+import type { StoredPicture } from '#domain/site/content/fields.ts';
 import { counters, department, member, partner, slide, testimonial } from '#domain/site/content/home.ts';
 import type { ContentKind } from '#domain/site/content/kind.ts';
 import { contentKinds } from '#domain/site/content/kinds.ts';
@@ -37,6 +38,16 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
+/** Drawings beside the words that they go with: a reader who cannot see them misses nothing. */
+const decorations = /\/(department|member|partner|social)_/;
+
+/** Every picture of the content, however deep. */
+function picturesOf(value: unknown): StoredPicture[] {
+  const picture = z.object({ path: z.string(), alt: z.string() }).safeParse(value);
+  if (picture.success) return [picture.data];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesOf) : [];
+}
+
 const allTexts = textsOf(contentSeeds.map(({ content }) => content));
 
 describe('the content of a new installation', () => {
@@ -44,6 +55,19 @@ describe('the content of a new installation', () => {
     for (const { title, lineAbove } of contentsOf(slide)) {
       expect(title.length).toBeLessThanOrEqual(60);
       expect(lineAbove).not.toBe('');
+    }
+  });
+
+  it('has headlines that the first client shows in two lines of a phone', () => {
+    for (const { title } of contentsOf(slide)) expect(title.length).toBeLessThanOrEqual(35);
+  });
+
+  it('says of each drawing what it shows, in words of its own', () => {
+    const pictures = picturesOf(contentSeeds.map(({ content }) => content));
+    expect(pictures.length).toBeGreaterThan(60);
+    for (const { path, alt } of pictures) {
+      if (alt === '') expect(path).toMatch(decorations);
+      else expect(alt.split(' ').length, `${path}: ${alt}`).toBeGreaterThanOrEqual(3);
     }
   });
 
@@ -74,6 +98,9 @@ describe('the content of a new installation', () => {
       'project.startsAt',
       'project.endsAt',
       'project.speakers',
+      'home-order.hidden',
+      'about-order.hidden',
+      'membership-order.hidden',
     ];
     expect(empty.filter((field) => !mayBeEmpty.includes(field))).toEqual([]);
   });

@@ -24,7 +24,13 @@ const picture = { path: 'files/content/danfo_1a2b3c4d.svg', alt: 'A danfo' };
 const call = { title: 'Join us', content: 'Today.', firstButtonName: 'Go', firstButtonLink: '/usersSignup' };
 /** In a text of ours. The client is on another origin, so it must be told ours. */
 const ownPicture = (before: string) => `<img src="${before}${picture.path}" alt="A danfo" />`;
-const heading = { title: 'Title', subTitle: 'Above', content: 'Text' };
+/** Each section says its own words, so that none stands in another's place. */
+const wordsOf = (name: string) => ({ title: name, subTitle: `Above ${name}`, content: `Text of ${name}` });
+const shownWords = (name: string) => ({
+  title: name,
+  sub_title: `Above ${name}`,
+  content: `Text of ${name}`,
+});
 
 /** One of everything that the pages show, two where there is a list. */
 async function fillIn(editor: Editor): Promise<void> {
@@ -40,24 +46,31 @@ async function fillIn(editor: Editor): Promise<void> {
   await editor.published(kinds.slide, slide);
   await editor.published(kinds.departmentsHeading, { title: 'Departments' });
   await editor.published(kinds.department, { title: 'Roads', picture });
-  await editor.published(kinds.homeAbout, { title: 'About', atWorkSince: '2014', banner: picture });
-  await editor.published(kinds.servicesHeading, heading);
+  await editor.published(kinds.homeAbout, { ...wordsOf('About'), atWorkSince: '2014', banner: picture });
+  await editor.published(kinds.servicesHeading, wordsOf('Services'));
   await editor.published(kinds.service, { title: 'Lodge', picture });
   await editor.published(kinds.counters, { counterOne: '37', counterOneTitle: 'states' });
-  await editor.published(kinds.faqHeading, heading);
-  await editor.published(kinds.membershipFaqHeading, heading);
+  await editor.published(kinds.faqHeading, { title: 'Questions' });
+  await editor.published(kinds.membershipFaqHeading, wordsOf('Questions of members'));
   await editor.published(kinds.faq, { question: 'Free?', answer: 'Yes.', place: 'both' });
-  await editor.published(kinds.membersHeading, heading);
+  await editor.published(kinds.membersHeading, wordsOf('Members'));
   await editor.published(kinds.member, { name: 'Park', picture });
   await editor.published(kinds.partnersHeading, { title: 'Partners', subTitle: 'Who' });
   await editor.published(kinds.partner, { name: 'Union', picture });
-  await editor.published(kinds.testimonialsHeading, heading);
+  await editor.published(kinds.testimonialsHeading, wordsOf('Voices'));
   await editor.published(kinds.testimonial, { fullName: 'Ada', testimony: 'Good.', rate: 4.5 });
-  await editor.published(kinds.sectionNine, { title: 'Nine', banner: picture, imageWriteup: 'Words' });
+  await editor.published(kinds.sectionNine, { ...wordsOf('Nine'), banner: picture, imageWriteup: 'Words' });
   await editor.published(kinds.downloadApp, { title: 'App', banner: picture });
-  await editor.published(kinds.aboutPage, { title: 'About us', totalRegUserTitle: 'people have an account' });
-  await editor.published(kinds.missionVision, { title: 'Mission', buttonLink: 'https://rua.example' });
-  await editor.published(kinds.membershipBanner, { title: 'Members', firstButtonLink: '/usersSignup' });
+  await editor.published(kinds.aboutPage, {
+    ...wordsOf('About us'),
+    totalRegUserTitle: 'people have an account',
+  });
+  await editor.published(kinds.missionVision, {
+    title: 'Mission',
+    subTitle: 'Above Mission',
+    buttonLink: 'https://rua.example',
+  });
+  await editor.published(kinds.membershipBanner, { ...wordsOf('Join'), firstButtonLink: '/usersSignup' });
   for (const kind of [
     kinds.homeCall,
     kinds.aboutCall,
@@ -236,6 +249,16 @@ describe('the first client shows', () => {
     const home = await get('/api/request/home-page', homePage);
     // It shows `sub_title` as the headline, and `title` as the line above.
     expect(home.slider).toMatchObject({ title: 'Above', sub_title: 'First slide' });
+    expect(home).toMatchObject({
+      departments: { departmentsHeading: { title: 'Departments' } },
+      aboutUs: shownWords('About'),
+      ourService: { serviceHeading: shownWords('Services') },
+      counterSection: { counterFaq: { heading: { title: 'Questions' } } },
+      members: { memberTitle: shownWords('Members') },
+      partners: { partnerTitle: { title: 'Partners', sub_title: 'Who' } },
+      testimonials: { testTitle: shownWords('Voices') },
+      sectionNine: { ...shownWords('Nine'), image_writeup: 'Words' },
+    });
     expect(home.testimonials.testList[0]?.rate).toBe('4.5');
     expect(home.callToAction).toEqual({ title: 'Join us', content: 'Today.' });
     expect(home.aboutUs.years_of_exp).toBe(String(yearOf(Date.now()) - 2014));
@@ -243,13 +266,23 @@ describe('the first client shows', () => {
 
   it('the page about the association', async () => {
     const about = await get('/api/request/about-us', aboutPage);
-    expect(about.partners).toMatchObject({ title: 'Partners', sub_title: 'Who' });
+    expect(about).toMatchObject({
+      aboutus: shownWords('About us'),
+      missionVision: { title: 'Mission', sub_title: 'Above Mission' },
+      partners: { title: 'Partners', sub_title: 'Who' },
+      testimonials: { testTitle: shownWords('Voices') },
+    });
     expect(about.aboutus.total_reg_user).toMatch(/^(\d[\d,]*)?$/);
   });
 
   it('the page for members, where the call is told under another key', async () => {
     const page = await get('/api/request/members-page', membersPage);
     expect(page.callToAction).toEqual({ title: 'Join us', sub_title: 'Today.' });
+    expect(page).toMatchObject({
+      banner: shownWords('Join'),
+      faq: { heading: shownWords('Questions of members') },
+      members: { memberTitle: shownWords('Members') },
+    });
   });
 
   it('the news, all at once', async () => {

@@ -71,14 +71,15 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
     sectionNine: unlessHidden('section-nine', content.one(home.sectionNine), null),
     downloadApp: unlessHidden('download-app', content.one(home.downloadApp), null),
     dial: dialCodeOf(app),
-    blog: unlessHidden(
-      'post',
-      {
-        heading: content.one(news.newsHeading),
-        list: await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
-      },
-      noList,
-    ),
+    blog: {
+      // It is that of the page of the news as well.
+      heading: content.one(news.newsHeading),
+      list: unlessHidden(
+        'post',
+        await listCards(app, db, { kind: news.post.name, offset: 0, limit: postsOnHome }),
+        [],
+      ),
+    },
     callToAction: unlessHidden('call', content.one(calls.homeCall), null),
     sectionOrder: order?.order ?? [],
   };
