@@ -58,7 +58,7 @@ describe('the content of a new installation', () => {
     }
   });
 
-  it('has headlines that the first client shows in two lines of a phone', () => {
+  it('has headlines that are short enough for two lines of a phone', () => {
     for (const { title } of contentsOf(slide)) expect(title.length).toBeLessThanOrEqual(35);
   });
 
