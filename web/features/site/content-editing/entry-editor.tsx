@@ -48,6 +48,8 @@ export function EntryEditor({ form, entry: given }: { form: KindForm; entry: Ent
     async (path: string) => {
       await saver.flush();
       await navigate(path);
+      // The focus was in the preview, which is gone.
+      document.getElementById('main')?.focus();
     },
     [saver, navigate],
   );
