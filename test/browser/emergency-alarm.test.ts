@@ -4,7 +4,8 @@ import { complaintOnWire } from '#test/support/lodged-complaints.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { newestCaseId } from './support/reports.ts';
+import { expect, onDesktop, onPhone, test } from './support/test.ts';
 import { listenTo } from './support/tones.ts';
 
 /** Its agencies would be among those that other files count. */
@@ -22,14 +23,19 @@ async function openDesk({ app }: Product): Promise<Desk> {
   };
 }
 
-/** A person reports an emergency to this agency. */
-async function report({ app, http }: Product, { agencyId }: Desk, title: string): Promise<void> {
+/** A person reports an emergency to this agency, or something else. */
+async function report(
+  { app, http }: Product,
+  { agencyId }: Desk,
+  title: string,
+  type = 'emmergency',
+): Promise<void> {
   const { token } = await createAccount(app, { accountType: 'commuter' });
   const { statusCode } = await http.inject({
     method: 'POST',
     url: lodgeComplaint.path,
     headers: { authorization: `Bearer ${token}` },
-    payload: { ...complaintOnWire, type: 'emmergency', complain_title: title, agencies: [agencyId] },
+    payload: { ...complaintOnWire, type, complain_title: title, agencies: [agencyId] },
   });
   expect(statusCode).toBe(200);
 }
@@ -142,3 +148,85 @@ test('a window of an officer whose access ends is closed out at once', async ({ 
   await expect(leaving).toHaveURL(/\/usersLogin/);
   await expect(supervisor.getByText(desk.officer.email)).toHaveCount(0);
 });
+
+/** The clock of the window stands from now on: its pauses pass as the test lets them, and the network takes none of it. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+/** @returns the milliseconds of the window's clock until it shows this. */
+async function clockUntilShown(page: Page, words: string): Promise<number> {
+  let passed = 0;
+  const look = async () => {
+    await page.clock.runFor(20);
+    passed += 20;
+    return banner(page).filter({ hasText: words }).count();
+  };
+  await expect.poll(look, { intervals: [100] }).toBe(1);
+  return passed;
+}
+
+test(
+  'an emergency is shown within a second, on a quiet desk and on one whose slow list changes all the time',
+  onDesktop,
+  async ({ page, product, signIn }) => {
+    const desk = await openDesk(product);
+    await signIn(desk.officer);
+    await page.clock.install();
+    await page.goto('/admin/queue');
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await stopClock(page);
+    await report(product, desk, 'On a quiet desk');
+    expect(await clockUntilShown(page, 'On a quiet desk')).toBeLessThan(1_000);
+    await page.clock.runFor(10_000);
+
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/agency/cases?**', async (route) => {
+      if (!route.request().url().includes('urgent=yes')) await answered.promise;
+      await route.continue();
+    });
+    for (let change = 1; change <= 5; change += 1) {
+      const asked = page.waitForResponse((response) => response.url().includes('urgent=yes'));
+      await report(product, desk, `Change ${change}`, 'complain');
+      if (change === 1) await asked;
+      else await page.clock.runFor(200);
+    }
+    await report(product, desk, 'On a busy desk');
+    expect(await clockUntilShown(page, '1 more')).toBeLessThan(1_000);
+    answered.resolve();
+  },
+);
+
+for (const isHeldByBrowser of [true, false]) {
+  const browser = isHeldByBrowser ? 'holds' : 'does not hold';
+  test(
+    `a reply that is written stays where it is when an emergency comes, where the browser ${browser} the page`,
+    onPhone,
+    async ({ page, product, signIn }) => {
+      const desk = await openDesk(product);
+      await signIn(desk.officer);
+      await report(product, desk, 'Overloading at Berger', 'complain');
+      if (!isHeldByBrowser) await page.addInitScript(forgetAnchors);
+      await page.goto(`/admin/cases/${await newestCaseId(product, desk.officer)}`);
+      if (!isHeldByBrowser) await page.addStyleTag({ content: '* { overflow-anchor: none !important }' });
+      const reply = page.getByLabel('Public reply');
+      await reply.fill('A patrol is');
+      await expect(reply).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+      const before = await reply.boundingBox();
+      await report(product, desk, 'Crash at Kara');
+      await expect(banner(page)).toBeVisible();
+      expect(await reply.boundingBox()).toEqual(before);
+      await page.keyboard.type(' near.');
+      await expect(reply).toHaveValue('A patrol is near.');
+      expect(await reply.boundingBox()).toEqual(before);
+    },
+  );
+}
+
+/** As a browser that does not know `overflow-anchor`, in the page. */
+function forgetAnchors(): void {
+  const supports = CSS.supports.bind(CSS);
+  CSS.supports = (property: string, value = '') =>
+    property !== 'overflow-anchor' && supports(property, value);
+}

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { families, pausesOf } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
+import { alarmFamily } from '#web/features/response/cases/queries.ts';
+
+const [alarm] = alarmFamily;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -61,6 +65,24 @@ describe('what live events refresh', () => {
     lost.refreshed('cases');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(lost.begun).toHaveLength(2);
+  });
+
+  it('is of the alarm within half a second of each emergency, and every half second at most', async () => {
+    const begun: number[] = [];
+    const refreshed = mergeRefreshes((family: string) => {
+      if (family === alarm) begun.push(Date.now());
+      return new Promise((resolve) => setTimeout(resolve, 50));
+    }, pausesOf);
+    const came: number[] = [];
+    for (let emergency = 0; emergency < 300; emergency += 1) {
+      came.push(Date.now());
+      families['case-changed'].forEach(refreshed);
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    await vi.advanceTimersByTimeAsync(500);
+    const waits = came.map((at) => (begun.find((time) => time >= at) ?? Number.POSITIVE_INFINITY) - at);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(500);
+    expect(begun.length).toBeLessThanOrEqual(1 + (300 * 200) / 500);
   });
 
   it('is merged for each family by itself', () => {

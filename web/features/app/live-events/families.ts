@@ -1,5 +1,6 @@
 /** The families of a window's data that live events make stale. */
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
+import type { Pauses } from '#web/features/app/live-events/merging.ts';
 
 export const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;
 
@@ -8,7 +9,7 @@ export const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[nu
   'ride-changed': ['rides'],
   'item-changed': ['items'],
   'complaint-changed': ['complaints'],
-  'case-changed': ['cases', 'rides', 'items', 'complaints'],
+  'case-changed': ['unanswered', 'cases', 'rides', 'items', 'complaints'],
   'case-presence': ['case-presence'],
   'content-presence': ['content-presence'],
   'case-views-changed': ['cases'],
@@ -27,3 +28,11 @@ export const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[nu
   'plate-notice-withdrawn': ['plate-check'],
   'company-check-ended': ['plate-check'],
 };
+
+/** An emergency is shown within a second, however much else changes at the desk. Its list is short. */
+const alarmPauses: Pauses = [500];
+
+/** @returns the pauses of a family that does not wait as long as the others. */
+export function pausesOf(family: string): Pauses | undefined {
+  return family === 'unanswered' ? alarmPauses : undefined;
+}

@@ -5,7 +5,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { families, ofTheStream } from '#web/features/app/live-events/families.ts';
+import { families, ofTheStream, pausesOf } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
 import { call } from '#web/lib/api.ts';
 import { watchSilence } from '#web/lib/stream-silence.ts';
@@ -22,8 +22,9 @@ export function useLiveEvents(): void {
 
 /** @returns a function that ends it. */
 function listen(queryClient: QueryClient): () => void {
-  const refreshFamily = mergeRefreshes((family: string) =>
-    queryClient.invalidateQueries({ queryKey: [family] }),
+  const refreshFamily = mergeRefreshes(
+    (family: string) => queryClient.invalidateQueries({ queryKey: [family] }),
+    pausesOf,
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHere = true;

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { useHeldActions } from '#web/ui/use-held-actions.ts';
 import { type BulkChange, type BulkOutcome, outcomeWords, refusedIn } from './bulk-labels.ts';
 import { forgetReasonForMany } from './many-draft.ts';
-import { caseFamily } from './queries.ts';
+import { refreshCases } from './queries.ts';
 
 type ChooseAgain = (cases: readonly CaseRow[]) => void;
 
@@ -52,7 +52,7 @@ export function useBulkChange() {
     leave(change, refusedIn(outcome));
     if (isHere.current) setOutcome(outcome);
     else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
-    await queryClient.invalidateQueries({ queryKey: caseFamily });
+    await refreshCases(queryClient);
   });
   return {
     held: held.get(only),

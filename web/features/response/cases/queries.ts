@@ -1,5 +1,11 @@
-/** Queries about cases. Every change to a case invalidates all keys that begin with `cases`. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+/** Queries about cases. Every change to a case invalidates all keys that begin with `cases`, and those of the alarm. */
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import {
@@ -26,6 +32,16 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { CaseListParams } from './list-params.ts';
 
 export const caseFamily = ['cases'] as const;
+
+/** What the alarm asks for. It is apart from the rest, which live events refresh less often. */
+export const alarmFamily = ['unanswered'] as const;
+
+/** Shows what an officer did, in the lists, in the open case and in the alarm. */
+export function refreshCases(queryClient: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [caseFamily, alarmFamily].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
 
 export function casesPage(query: CaseListParams) {
   return queryOptions({
@@ -73,7 +89,7 @@ export function useChangeCase(id: number) {
       queryClient.setQueryData(caseDetails(id).queryKey, changed);
     },
     onError: (error) => showToast({ tone: 'bad', text: errorMessage(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: caseFamily }),
+    onSettled: () => refreshCases(queryClient),
   });
 }
 

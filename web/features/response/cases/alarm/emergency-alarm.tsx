@@ -58,13 +58,18 @@ export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undef
 /** The height of the banner in pixels. */
 const bannerPixels = 56;
 
-/** The banner moves nothing that is read: browsers see to that only below the top of a page. */
+/**
+ * The banner moves nothing that is read. Browsers see to that only below the top of a page, and not all of them: Safari
+ * learned it late.
+ */
 function useSteadyTop(isShown: boolean): void {
   const wasShown = useRef(isShown);
   useLayoutEffect(() => {
-    const isNew = isShown && !wasShown.current;
+    const change = Number(isShown) - Number(wasShown.current);
     wasShown.current = isShown;
-    if (isNew && window.scrollY === 0) window.scrollBy({ top: bannerPixels, behavior: 'instant' });
+    if (change === 0) return;
+    const isHeldByBrowser = CSS.supports('overflow-anchor', 'auto') && (change < 0 || window.scrollY > 0);
+    if (!isHeldByBrowser) window.scrollBy({ top: change * bannerPixels, behavior: 'instant' });
   }, [isShown]);
 }
 

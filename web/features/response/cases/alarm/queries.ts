@@ -5,7 +5,7 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
-import { caseFamily } from '../queries.ts';
+import { alarmFamily } from '../queries.ts';
 
 export type UnansweredEmergencies = Page<CaseRow>;
 
@@ -14,13 +14,13 @@ const query = { page: 1, perPage: 20, urgent: 'yes', state: 'new' } as const;
 
 /** Emergencies and crimes that no officer has taken up. */
 export const unansweredEmergencies = queryOptions({
-  queryKey: [...caseFamily, 'unanswered'],
+  queryKey: [...alarmFamily, 'longest-waiting'],
   queryFn: ({ signal }) => call(listCases, { query }, { signal }),
 });
 
 /** The newest of them, for when more wait than the list above shows. */
 export const newestUnanswered = queryOptions({
-  queryKey: [...caseFamily, 'newest-unanswered'],
+  queryKey: [...alarmFamily, 'newest'],
   queryFn: ({ signal }) => call(listCases, { query: { ...query, sort: 'newest' } }, { signal }),
 });
 
