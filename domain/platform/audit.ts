@@ -19,7 +19,10 @@ const rowFields = {
   action: z.string(),
   /** The record acted on, such as `agency 3`; empty when there is not exactly one. */
   subject: z.string(),
-  /** For an entry about a case, the number and the title of its report while the report exists; otherwise empty. */
+  /**
+   * For an entry about a case, the number and the title of its report while the report exists. For a file of cases, how many,
+   * and the same of its first three. For a ticket, its number and first words. Otherwise empty.
+   */
   about: z.string(),
   network: z.string(),
 };

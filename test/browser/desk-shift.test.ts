@@ -189,10 +189,22 @@ test(
       await keys.press('p');
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
     });
-    expect(costs).toEqual(await documentedCosts());
     const sheet = pagesOfPdf(await page.pdf({ preferCSSPageSize: true, tagged: false })).join(' ');
     expect(sheet).toContain('No. 6');
     for (const other of ['No. 5', 'Work queue', 'Crash at Kara']) expect(sheet).not.toContain(other);
+    await page.keyboard.press('a');
+    await expect(actions(page).getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+    await act('Resolve with a reason alone', async () => {
+      await keys.press('e');
+      const dialog = page.getByRole('dialog', { name: /^Resolve / });
+      await expect(dialog).toBeFocused();
+      await keys.press('1');
+      await expect(dialog.getByRole('radio', { name: 'Dealt with on the spot' })).toBeChecked();
+      await keys.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();
+    });
+    expect(costs).toEqual(await documentedCosts());
 
     const reply = await product.http.inject({
       method: 'GET',
@@ -201,12 +213,12 @@ test(
     });
     const { total } = decodeAnswer(getDeskFigures, reply.json());
     expect(total).toMatchObject({
-      ...{ open: 6, received: 8, answer: { count: 1 }, resolve: { count: 1 } },
-      acknowledge: { count: 7 },
+      ...{ open: 5, received: 8, answer: { count: 1 }, resolve: { count: 2 } },
+      acknowledge: { count: 8 },
     });
     await signIn(desk.supervisor);
     await page.goto('/admin/figures');
-    await expect(page.getByRole('region', { name: 'Open now' })).toContainText('6 cases');
+    await expect(page.getByRole('region', { name: 'Open now' })).toContainText('5 cases');
     await expectAccessible(page);
   },
 );

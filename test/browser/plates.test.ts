@@ -1,7 +1,9 @@
 import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
+import { itemOnWire } from '#test/support/lodged-items.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
+import { openDesk, reportItem } from './support/desk.ts';
 import { tellOf, withdraw } from './support/plate-notices.ts';
 import { newestCaseId, post } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
@@ -171,3 +173,20 @@ for (const [kind, changes] of [
     await expectColour();
   });
 }
+
+test('the plate of the vehicle that carries an item is drawn in the list of flagged items', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  await reportItem(product, desk, { plate_kind: 'government' });
+  await signIn(desk.officer);
+  await page.goto('/admin/flagedItems');
+  const drawn = page
+    .getByRole('main')
+    .locator('.plate')
+    .filter({ hasText: itemOnWire.vehicle_bike_number, visible: true });
+  await expect(drawn).toHaveCount(1);
+  await expect(drawn).toHaveCSS('color', colours.government);
+});

@@ -13,6 +13,7 @@ import {
   turnClock,
   world,
 } from '#test/server/cases/case-world.ts';
+import { complain } from '#test/support/lodged-complaints.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
@@ -82,6 +83,29 @@ describe('the audit log', () => {
     const later = await acknowledged();
     const actions = (await listed({ search: later.complaint.complaintRef })).map(({ action }) => action);
     expect(actions).toEqual(['acknowledgeCase']);
+  });
+
+  it('says of a file of cases how many it has, and names the first three', async () => {
+    const { test, reporter, police } = world;
+    const agencies = [police.agency.id];
+    const lodged: Complaint[] = [];
+    for (let count = 1; count <= 4; count += 1)
+      lodged.push(await complain(test, reporter.token, { complain_title: `Bald tyres ${count}`, agencies }));
+    const named = lodged.map(({ complaintRef }, place) => `${complaintRef}, Bald tyres ${place + 1}`);
+    for (const [search, about] of [
+      ['Bald tyres', `4 cases: ${named.slice(0, 3).join('; ')}`],
+      ['Bald tyres 4', `1 case: ${named[3]}`],
+      ['Bald tyres 5', '0 cases'],
+    ] as const) {
+      const path = `${exportCases.path}?${new URLSearchParams({ search })}`;
+      expect((await test.call('GET', path, { token: police.supervisor.token })).status).toBe(200);
+      const [file] = await listed({ search: 'exportCases' });
+      expect(file?.about).toBe(about);
+    }
+    const { token } = administrator;
+    const reply = await test.call('GET', `${exportAudit.path}?search=${lodged[3]?.complaintRef}`, { token });
+    expect(reply.text).toContain(`"4 cases: ${named.slice(0, 3).join('; ')}"`);
+    expect(reply.text).toContain(`"1 case: ${named[3]}"`);
   });
 
   it('names each case of one press on many, and the cases that were refused in none', async () => {

@@ -36,8 +36,12 @@ export async function reportRide(
 }
 
 /** @returns the number of the item. */
-export async function reportItem(product: Product, { reporter, agencyId }: Desk): Promise<number> {
-  const { id } = await post(product, reporter, '/api/user/lodge-item/create', itemOnWire);
+export async function reportItem(
+  product: Product,
+  { reporter, agencyId }: Desk,
+  changes: object = {},
+): Promise<number> {
+  const { id } = await post(product, reporter, '/api/user/lodge-item/create', { ...itemOnWire, ...changes });
   const flag = { item_id: id, description: 'It did not arrive.', agencies: [agencyId] };
   await post(product, reporter, '/api/user/lodge-item/flag/create', flag);
   return Number(id);

@@ -21,15 +21,30 @@ export async function listEntries(db: Queries, query: AuditQuery): Promise<Page<
 
 /** The log keeps no words of a report or a ticket, which may be erased: they are read from there. */
 async function presentRows(db: Queries, rows: readonly store.AuditListRow[]): Promise<AuditRow[]> {
-  const caseIds = rows.flatMap(({ subject }) => caseIdIn(subject) ?? []);
+  const files = await store.listFilesOfCases(db, numbersOfFiles(rows));
+  const caseIds = rows.flatMap(({ number, subject }) => files.get(number)?.first ?? caseIdIn(subject) ?? []);
   const reports = await store.listReports(db, [...new Set(caseIds)]);
   const references = rows.flatMap(({ subject }) => ticketIn(subject) ?? []);
   const tickets = await store.listTickets(db, [...new Set(references)]);
   return rows.map((row) => {
     const { number, at, action, subject, network } = row;
-    const about = reports.get(caseIdIn(subject) ?? 0) ?? tickets.get(ticketIn(subject) ?? '') ?? '';
+    const file = files.get(number);
+    const about = file
+      ? aboutFile(file, reports)
+      : (reports.get(caseIdIn(subject) ?? 0) ?? tickets.get(ticketIn(subject) ?? '') ?? '');
     return { number, at, actor: row.actor_name, role: row.actor_role, action, subject, about, network };
   });
+}
+
+function numbersOfFiles(rows: readonly store.AuditListRow[]): number[] {
+  return rows.filter(({ action }) => action === 'exportCases').map(({ number }) => number);
+}
+
+/** How many cases a file has, and the first reports of it that are still there. */
+function aboutFile({ total, first }: store.FileOfCases, reports: ReadonlyMap<number, string>): string {
+  const count = total === 1 ? '1 case' : `${total} cases`;
+  const named = first.flatMap((id) => reports.get(id) ?? []);
+  return [count, ...(named.length === 0 ? [] : [named.join('; ')])].join(': ');
 }
 
 function caseIdIn(subject: string): number | undefined {

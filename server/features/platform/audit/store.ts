@@ -139,6 +139,23 @@ export async function listReports(
   return new Map(rows.map(({ id, about }) => [id, about]));
 }
 
+/** A file of cases that left RUA: how many, and the numbers of its first. */
+export type FileOfCases = { total: number; first: readonly number[] };
+
+/** The files that these entries are about. The first three cases of a file name it. */
+export async function listFilesOfCases(
+  queries: Queries,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, FileOfCases>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: number; total: number; first: string[] }>`
+    select number, coalesce((details::jsonb #>> '{after,rows}')::int, 0) as total,
+      jsonb_path_query_array(details::jsonb, '$.after.cases[0 to 2]') as first
+    from audit_entries where number = any(${numbers}::bigint[])
+  `.execute(queries);
+  return new Map(rows.map(({ number, total, first }) => [number, { total, first: first.map(Number) }]));
+}
+
 /** Characters of its first message. */
 const ticketWords = 80;
 

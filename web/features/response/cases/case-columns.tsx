@@ -77,7 +77,7 @@ const rides: readonly Column[] = [
 const items: readonly Column[] = [
   { ...start, head: 'Item ID' },
   { key: 'item', head: 'Item', cell: (one) => one.item?.itemName },
-  { key: 'number', head: 'Bike number', cell: (one) => one.item?.vehicleBikeNumber },
+  { key: 'number', head: 'Bike number', cell: (one) => <CasePlate one={one} /> },
   plate,
   { key: 'rider', head: 'Rider number', cell: (one) => formatPhone(one.item?.riderPhoneNumber ?? '') },
   { key: 'company', head: 'Rider company', cell: (one) => one.item?.riderCompany },
