@@ -1,3 +1,5 @@
+import { decodeAnswer } from '#domain/contract/envelope.ts';
+import { listAgencyFigures } from '#domain/identity/agencies/organization.ts';
 import { createAdvisory } from '#domain/response/advisories.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer } from './support/accounts.ts';
@@ -32,6 +34,20 @@ test('agencies are sorted by a press, and each has a page with its answers and w
 
   const page = await openBrowser(undefined, desktop);
   await page.goto('/agencies');
+  const figures = decodeAnswer(
+    listAgencyFigures,
+    (await product.http.inject({ method: 'GET', url: listAgencyFigures.path })).json(),
+  );
+  expect(new Set(figures.map(({ timesPublic }) => timesPublic))).toEqual(new Set([true, false]));
+  for (const { agency, timesPublic, weeks } of figures) {
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href="/agencies/${agency.id}"]`) });
+    await expect(row.getByText('Not public')).toHaveCount(timesPublic ? 0 : 2);
+    const words = `Reports of the last 12 weeks, oldest first: ${weeks.join(', ')}`;
+    const bars = row.getByRole('img', { name: words }).locator('rect');
+    const heights = await bars.evaluateAll((drawn) => drawn.map((bar) => Number(bar.getAttribute('height'))));
+    const most = Math.max(1, ...weeks);
+    expect(heights).toEqual(weeks.map((count) => Math.max(1, (count / most) * 24)));
+  }
   await expect(page.getByRole('columnheader', { name: 'Reports' })).toHaveAttribute(
     'aria-sort',
     'descending',
@@ -47,7 +63,9 @@ test('agencies are sorted by a press, and each has a page with its answers and w
   await expectAccessible(page);
   await page.goto(`/agencies/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How it answers' })).toBeVisible();
+  const answers = page.getByRole('region', { name: 'How it answers' });
+  await expect(answers.getByRole('img', { name: /^Reports of the last 12 weeks, / })).toBeVisible();
+  await expect(answers.getByText('Not public')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'What it tells road users' })).toContainText(
     'Flood at Ogere',
   );

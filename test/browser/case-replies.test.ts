@@ -5,9 +5,11 @@ import { createItem, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { createOfficer, createPassenger } from './support/accounts.ts';
 import { flagItemMeanwhile, flagMeanwhile } from './support/calls.ts';
+import { openDesk } from './support/desk.ts';
 import type { Product } from './support/product.ts';
 import { actOnNewestCase, agencyId, lodgeReport, newestCaseId, post } from './support/reports.ts';
 import { untilAwake } from './support/scripts-ready.ts';
+import { saveData, uploadOf } from './support/stored-pictures.ts';
 import { expect, onDesktop, onPhone, test } from './support/test.ts';
 
 test('an officer answers with a canned reply and a picture, by keyboard, and the reporter sees both', async ({
@@ -146,6 +148,41 @@ test('the incident sheet has the picture of a reply, small', onDesktop, async ({
   expect(width).toBeGreaterThan(60);
   expect(width).toBeLessThan(200);
 });
+
+test(
+  'the incident sheet has the pictures of the report, small, and says where a device that saves data leaves them out',
+  onDesktop,
+  async ({ page, context, product, signIn }) => {
+    const desk = await openDesk(product);
+    const size = { width: 1200, height: 900 };
+    const images = [
+      await uploadOf(product, desk.reporter, size),
+      await uploadOf(product, desk.reporter, size),
+    ];
+    await lodgeReport(product, desk.reporter, { agencies: [desk.agencyId], images });
+    await signIn(desk.officer);
+    await page.goto(`/admin/cases/${await newestCaseId(product, desk.officer)}`);
+    const leftOut = page.getByText('This device saves data: the pictures are left out.');
+    await expect(page.getByText(/^Printed /)).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const pictures = page.getByRole('region', { name: 'What happened' }).locator('img');
+    await expect(pictures).toHaveCount(2);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('naturalWidth', 320);
+      const { width } = (await picture.boundingBox()) ?? { width: 0 };
+      expect(width).toBeGreaterThan(60);
+      expect(width).toBeLessThan(200);
+    }
+    await expect(leftOut).toHaveCount(0);
+
+    await saveData(context, product);
+    await page.reload();
+    await expect(leftOut).toBeVisible();
+    await expect(pictures).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(leftOut).toBeHidden();
+  },
+);
 
 test(
   'printing a case is in the log, however it is asked for',

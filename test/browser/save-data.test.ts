@@ -1,22 +1,15 @@
 /** Pictures and maps that wait until they are asked for. */
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { demoCommuter } from '#server/seed/people.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
-import { multipart, pixels } from '#test/support/uploads.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';
 import { demoAccount } from './support/accounts.ts';
 import { allPages, pathOf, pathOfFirst, visitorOf } from './support/all-pages.ts';
 import type { Product } from './support/product.ts';
 import { holdScripts, untilAwake } from './support/scripts-ready.ts';
-import { setHostCookie } from './support/session-cookie.ts';
+import { saveData, uploadOf } from './support/stored-pictures.ts';
 import { expect, onPhone, test } from './support/test.ts';
-
-const saving = { name: '__Host-rua_save_data', value: 'yes' };
-
-async function saveData(context: BrowserContext, { url }: Product): Promise<void> {
-  await setHostCookie(context, url, saving);
-}
 
 /** Photos, content and maps that the page asks for from now on; small signs name what they stand for, and stay. */
 function watchPictures(page: Page): string[] {
@@ -30,20 +23,9 @@ function watchPictures(page: Page): string[] {
 }
 
 /** @returns the path of a picture that a record of the person may show. */
-async function uploadFor({ app, http }: Product, { id, token }: TestAccount): Promise<string> {
-  const file = await pixels({ width: 900, height: 600 }).jpeg().toBuffer();
-  const { body, headers } = multipart([
-    { name: 'file', content: file, filename: 'bus.jpg', type: 'image/jpeg' },
-  ]);
-  const reply = await http.inject({
-    method: 'POST',
-    url: '/api/fileupload/vehicles',
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    payload: body,
-  });
-  const path: unknown = reply.json().data;
-  if (typeof path !== 'string') throw new Error(reply.body);
-  await app.database.transact((tx) => claimPictures(tx, [path], id, 'vehicle_images'));
+async function uploadFor(product: Product, person: TestAccount): Promise<string> {
+  const path = await uploadOf(product, person, { width: 900, height: 600 });
+  await product.app.database.transact((tx) => claimPictures(tx, [path], person.id, 'vehicle_images'));
   return path;
 }
 

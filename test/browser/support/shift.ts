@@ -1,8 +1,14 @@
 /** An officer's shift: 30 cases of all kinds, and what the pages of a desk show of them. */
 import type { Locator, Page } from '@playwright/test';
+import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
+import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
+import { reportOverdue } from '#server/features/reporting/flags/overdue.ts';
+import { lockRide } from '#server/features/reporting/flags/store.ts';
+import { givePins, ownPins } from '#test/support/arrival-pins.ts';
+import { createPassenger } from './accounts.ts';
 import { type Desk, reportItem, reportRide } from './desk.ts';
 import type { Product } from './product.ts';
-import { lodgeReport, newestCaseId } from './reports.ts';
+import { lodgeReport, newestCaseId, post } from './reports.ts';
 import { expect } from './test.ts';
 
 const types = { emergency: 'emmergency', crime: 'crime', complaint: 'complain' } as const;
@@ -18,7 +24,36 @@ export async function report(
   });
 }
 
-/** 30 cases of all kinds, of which two are past their time. */
+/** The title of the report of a passenger who is forced. */
+export const forcedTitle = 'Passenger may be forced';
+
+/**
+ * RUA itself tells the agency that answers where nobody is named: of a passenger who does not arrive, and of one who gave
+ * the second PIN.
+ */
+async function passengersNeedHelp(product: Product, { agencyId }: Desk): Promise<void> {
+  const { app } = product;
+  await app.database.transact(async (tx) => {
+    await tx
+      .updateTable('agencies')
+      .set({ default_responder: false })
+      .where('default_responder', '=', true)
+      .execute();
+    await tx.updateTable('agencies').set({ default_responder: true }).where('id', '=', agencyId).execute();
+  });
+  const late = await createPassenger(product);
+  await app.database.transact(async (tx) => {
+    const ride = await lockRide(tx, late.ride.id);
+    if (ride) await reportOverdue(app, tx, ride, 'kin-silent');
+  });
+  const forced = await createPassenger(product);
+  await givePins(app, forced.owner.id);
+  const { duress: pin } = ownPins;
+  await post(product, forced.owner, arriveWithPin.path.replace('{id}', String(forced.ride.id)), { pin });
+  await notifyOfDuress(app);
+}
+
+/** 30 cases of all seven kinds, of which two are past their time. */
 export async function comeIn(product: Product, desk: Desk): Promise<void> {
   const { queries } = product.app.database;
   for (let number = 1; number <= 8; number += 1) {
@@ -35,10 +70,11 @@ export async function comeIn(product: Product, desk: Desk): Promise<void> {
         .execute();
     }
     await reportItem(product, desk);
-    if (number <= 7) await report(product, desk, 'complaint', `Complaint ${number}`);
+    if (number <= 6) await report(product, desk, 'complaint', `Complaint ${number}`);
     if (number <= 3) await report(product, desk, 'crime', `Crime ${number}`);
-    if (number <= 4) await report(product, desk, 'emergency', `Emergency ${number}`);
+    if (number <= 3) await report(product, desk, 'emergency', `Emergency ${number}`);
   }
+  await passengersNeedHelp(product, desk);
 }
 
 export const titles = (page: Page, group: string) =>

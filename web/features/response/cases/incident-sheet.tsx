@@ -13,6 +13,7 @@ import { accountName } from '#web/lib/account-name.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { AgencyTile } from '#web/ui/agency-tile.tsx';
+import { useSaveData } from '#web/ui/save-data.tsx';
 import type { PrintNoted } from './use-printing.ts';
 
 export type SheetProps = { one: AgencyCase };
@@ -27,6 +28,7 @@ const timeTitles: Record<CaseTime, string> = {
 export function SheetHead({ one }: SheetProps) {
   const { agencyName } = useOutletContext<Account>();
   const own = one.report?.agencies.find(({ isOwn }) => isOwn);
+  const { saves } = useSaveData();
   return (
     <div className="hidden print:grid print:gap-4">
       <div className="flex items-center gap-3">
@@ -51,8 +53,17 @@ export function SheetHead({ one }: SheetProps) {
           </div>
         ))}
       </dl>
+      {saves && hasPictures(one) ? (
+        <p className="text-sm">This device saves data: the pictures are left out.</p>
+      ) : null}
     </div>
   );
+}
+
+/** Of the report, of replies, or of evidence. */
+function hasPictures({ report, timeline }: AgencyCase): boolean {
+  const ofSteps = timeline.some(({ picture, evidence }) => picture !== '' || evidence?.pictures.length);
+  return ofSteps || (report !== null && report.pictures.length > 0);
 }
 
 function takenText({ begunAt, doneAt, dueAt }: TimeOfCase): string {
