@@ -5,7 +5,7 @@ import { createAccount, createAgency } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk, reportItem } from './support/desk.ts';
 import { tellOf, withdraw } from './support/plate-notices.ts';
-import { newestCaseId, post } from './support/reports.ts';
+import { lodgeReport, newestCaseId, post } from './support/reports.ts';
 import { expect, test } from './support/test.ts';
 
 test('a plate is checked while it is typed, and boarding it opens the form with the plate', async ({
@@ -189,4 +189,22 @@ test('the plate of the vehicle that carries an item is drawn in the list of flag
     .filter({ hasText: itemOnWire.vehicle_bike_number, visible: true });
   await expect(drawn).toHaveCount(1);
   await expect(drawn).toHaveCSS('color', colours.government);
+});
+
+test('the queue says of a report that it has no plate, and of one that was taken back nothing', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const desk = await openDesk(product);
+  const { id } = await lodgeReport(product, desk.reporter, { agencies: [desk.agencyId] });
+  await signIn(desk.officer);
+  await page.goto('/admin/queue?state=all');
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Overloading at Berger' });
+  await expect(line.first()).toContainText('No plate');
+  await expectAccessible(page);
+  const reason = 'It was a mistake.';
+  await post(product, desk.reporter, `/api/user/lodge-complain/withdraw/${id}`, { reason });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Withdrawn report' }).first()).toBeVisible();
+  await expect(page.getByText('No plate')).toHaveCount(0);
 });

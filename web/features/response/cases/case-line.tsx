@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { CaseRow } from '#domain/response/cases/agency-case.ts';
-import { referenceOf, titleOf } from '#domain/response/cases/record-in-short.ts';
+import { referenceOf, titleOf, withdrawnTitle } from '#domain/response/cases/record-in-short.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
@@ -71,7 +71,7 @@ export const CaseLine = memo(function CaseLine(props: CaseLineProps) {
         )}
         <div className="flex items-center justify-between gap-3 text-sm">
           <p className={classNames('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5', quiet)}>
-            <CasePlate one={one} />
+            {one.plate === '' ? <NoPlate one={one} /> : <CasePlate one={one} />}
             <span className="num">{referenceOf(one)}</span>
             <span className="min-w-0">{[one.reporter, one.place].filter(Boolean).join(', ')}</span>
           </p>
@@ -153,4 +153,12 @@ function OfficerMark({ officer }: Pick<CaseRow, 'officer'>) {
 /** The plate that the case is about; nothing without one. */
 export function CasePlate({ one: { plate, plateKind }, size }: CasePlateProps) {
   return plate === '' ? null : <Plate number={plate} kind={plateKind} size={size} />;
+}
+
+/** In the place of a plate. Of a report that was taken back no plate is known any more. */
+function NoPlate({ one }: { one: CaseRow }) {
+  if (titleOf(one) === withdrawnTitle) return null;
+  return (
+    <span className="rounded-sign border-[1.5px] border-line-strong border-dashed px-1.5">No plate</span>
+  );
 }
