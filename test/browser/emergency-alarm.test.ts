@@ -226,9 +226,9 @@ for (const isHeldByBrowser of [true, false]) {
 
 /** As a browser that does not know `overflow-anchor`, in the page. */
 function forgetAnchors(): void {
-  const supports = CSS.supports.bind(CSS);
-  CSS.supports = (property: string, value = '') =>
-    property !== 'overflow-anchor' && supports(property, value);
+  const supports: (condition: string) => boolean = CSS.supports.bind(CSS);
+  CSS.supports = (property: string, value?: string): boolean =>
+    property !== 'overflow-anchor' && supports(value === undefined ? property : `(${property}: ${value})`);
 }
 
 /** The page is left where it is when something comes over it, in the page. */
