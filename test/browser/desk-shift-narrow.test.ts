@@ -106,6 +106,8 @@ for (const { width, height, colorScheme, where } of sliceOf('narrow shifts', scr
       await expect(handing).toHaveCount(0);
       await page.getByRole('link', { name: 'Open on a page of its own' }).click();
       await expect(page).toHaveURL(/\/admin\/cases\/\d+$/);
+      // The actions of the panel go with it.
+      await expect(page.getByRole('link', { name: 'Close the case' })).toHaveCount(0);
       await actions(page).getByRole('button', { name: 'Print' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
 
