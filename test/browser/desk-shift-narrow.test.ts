@@ -28,10 +28,8 @@ async function openCase(page: Page, title: string): Promise<void> {
 /** Two complaints are chosen, on a phone by a press on each, and acknowledged at once. */
 async function acknowledgeTwo(page: Page, isPhone: boolean): Promise<void> {
   await page.goto('/admin/queue?kind=complaint');
-  const rows = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Complaint ') });
+  const titled = page.getByRole('link', { name: /^Complaint \d$/ });
+  const rows = page.getByRole('main').getByRole('listitem').filter({ has: titled });
   await expect(rows).toHaveCount(6);
   if (isPhone) {
     await page.getByRole('button', { name: 'More tools' }).click();
