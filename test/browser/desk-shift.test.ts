@@ -135,6 +135,8 @@ test(
       await keys.press('t');
       const dialog = page.getByRole('dialog', { name: /^Tell one more / });
       await expect(dialog.getByLabel('To which agency')).toBeFocused();
+      // Letters choose among what is there.
+      await expect(dialog.getByRole('option', { name: 'Zuba Road Watch' })).toBeAttached();
       await keys.words('Zuba');
       await keys.tabTo(dialog.getByLabel('Why'));
       await keys.words('They are nearer.');
