@@ -42,6 +42,8 @@ const patience = 3_600_000;
 /** Of so many rounds some come before the change, and some after it. */
 const leastOutcomes = depth(1, 2);
 
+const resetSession = 'password-reset session';
+
 /** So many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
@@ -89,7 +91,7 @@ describe('two-step sign-in that is switched on meanwhile', () => {
       'commits',
       `begin
         if tg_table_name = 'sessions' and tg_op = 'INSERT' then
-          insert into commits.told (user_id, what) values (new.user_id, 'a session');
+          insert into commits.told (user_id, what) values (new.user_id, new.kind || ' session');
         elsif tg_table_name = 'two_step_secrets' and tg_op = 'UPDATE' then
           insert into commits.told (user_id, what) values (new.user_id, 'two steps');
         end if;
@@ -114,18 +116,31 @@ describe('two-step sign-in that is switched on meanwhile', () => {
         const account = await member();
         const { token } = account;
         const code = codeOfApp(await withSecret(account), moment);
+        const resetCode = await askForReset(account);
+        const other = await openSession(test.app, account.id, { userAgent: 'other' });
+        const typed = { current_password: goodPassword };
         await sql`delete from commits.told`.execute(test.app.database.queries);
         const on = round % 2 === 0 ? test : another;
-        const [confirmed, ...signedIn] = await Promise.all([
+        const [confirmed, reset, proved, ...signedIn] = await Promise.all([
           turns(round % 11).then(() => post(test, confirmTwoStep.path, { code }, { token })),
+          turns(round % 4).then(() => enterResetCode(account, resetCode, on)),
+          turns(round % 8).then(() => post(on, confirmIdentity.path, typed, { token: other })),
           turns(round % 3).then(() => enter(account, on)),
           turns(round % 5).then(() => enter(account)),
           turns(round % 7).then(() => enter(account, on)),
         ]);
         expect(confirmed?.status, confirmed?.text).toBe(200);
         const opened = signedIn.filter(({ status }) => status === 200).length;
-        const wanted = [...Array.from({ length: opened }, () => 'a session'), 'two steps'];
-        expect(await committed(account.id), `round ${round}`).toEqual(wanted);
+        const wanted = [...Array.from({ length: opened }, () => 'full session'), 'two steps'];
+        const inOrder = await committed(account.id);
+        expect(
+          inOrder.filter((one) => one !== resetSession),
+          `round ${round}`,
+        ).toEqual(wanted);
+        // What sets a password and no more may open at any time, and a session of before may be confirmed.
+        expect([reset.status, proved.status], `round ${round}`).toEqual([200, 200]);
+        expect(inOrder.filter((one) => one === resetSession)).toHaveLength(1);
+        expect((await enter(account)).body, `round ${round}`).toMatchObject({ code: 'code_needed' });
         lengths.add(opened);
       }
       expect(lengths.size).toBeGreaterThanOrEqual(leastOutcomes);

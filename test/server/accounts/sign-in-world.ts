@@ -4,7 +4,15 @@ import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { changePassword, resetPassword, signIn, verifyResetCode } from '#domain/identity/accounts/auth.ts';
 import { beginTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { deleteAccount } from '#domain/identity/settings.ts';
-import { ageCodes, givePassword, goodPassword, mailedCode, post } from '#test/support/accounts.ts';
+import {
+  ageCodes,
+  givePassword,
+  goodPassword,
+  mailedCode,
+  mailedLink,
+  post,
+  pressLink,
+} from '#test/support/accounts.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -54,17 +62,29 @@ async function beingReset(): Promise<TestAccount> {
   return { ...account, token: entered.answer(verifyResetCode).apiToken };
 }
 
+/** With the link of a mail that sets a new password. */
+async function withLink(): Promise<Changing> {
+  const account = await member();
+  await askForReset(account);
+  const link = await mailedLink(test, account.email);
+  await ageCodes(test, account.email, 3600);
+  return { ...account, link };
+}
+
 const officer = () =>
   withPassword(
     createAccount(test.app, { accountType: 'government-agency', agencyId, officerRole: 'officer' }),
   );
 const editor = () => withPassword(createAccount(test.app, { accountType: 'staff', staffRole: 'editor' }));
 
+/** The person of a change. `link` is of a mail that sets a new password. */
+type Changing = TestAccount & { link?: string };
+
 /** Calls that end sessions. Each answers 200, and leaves at most the session of its own caller, and the device where `keepsDevice` says so. */
 export type Change = {
   name: string;
-  of: () => Promise<TestAccount>;
-  make: (account: TestAccount) => Promise<Reply>;
+  of: () => Promise<Changing>;
+  make: (account: Changing) => Promise<Reply>;
   keepsDevice?: boolean;
 };
 
@@ -87,6 +107,7 @@ export const changes: Change[] = [
       ),
     keepsDevice: true,
   },
+  { name: 'a password reset by the link of a mail', of: withLink, make: setByLink, keepsDevice: true },
   {
     name: 'a suspension',
     of: member,
@@ -111,6 +132,16 @@ export function changedPassword({ token }: TestAccount): Promise<Reply> {
   return post(test, changePassword.path, body, { token });
 }
 
+/** A code that was entered meanwhile ends the link beside it: then the person asks for another mail. */
+async function setByLink({ email, link = '' }: Changing): Promise<Reply> {
+  const typed = { password: newPassword, retype_password: newPassword };
+  const pressed = await pressLink(test, link, typed);
+  if (pressed.status !== 404) return pressed;
+  await ageCodes(test, email, 61);
+  await askForReset({ email });
+  return pressLink(test, await mailedLink(test, email), typed);
+}
+
 export function asAdministrator(path: string, body: object = {}): Promise<Reply> {
   return post(test, `/api/backoffice/${path}`, body, { token: administrator.token });
 }
@@ -130,7 +161,7 @@ export async function countDevices({ id }: TestAccount): Promise<number> {
   return rows.length;
 }
 
-export async function askForReset({ email }: TestAccount): Promise<string> {
+export async function askForReset({ email }: Pick<TestAccount, 'email'>): Promise<string> {
   await post(test, '/api/auth/forgot-password', { email });
   return mailedCode(test, email);
 }
@@ -153,7 +184,7 @@ export async function otherSessions({ id }: TestAccount): Promise<string[]> {
 const isKept = (session: string) => session === 'full kept';
 
 /** Marks the session that the account came with. */
-export async function keep(account: TestAccount): Promise<TestAccount> {
+export async function keep(account: Changing): Promise<Changing> {
   await test.app.database.queries
     .updateTable('sessions')
     .set({ user_agent: 'kept' })
