@@ -101,6 +101,8 @@ describe('plateSchema', () => {
   });
 
   it('refuses a text that is too long for a plate, and a value that is no text', () => {
+    // The number that docs/security/input.md says.
+    expect(plateMaximumLength).toBe(40);
     expect(plateSchema.safeParse('A'.repeat(plateMaximumLength)).success).toBe(true);
     expect(plateSchema.safeParse('A'.repeat(plateMaximumLength + 1)).success).toBe(false);
     expect(plateSchema.safeParse(123).success).toBe(false);

@@ -92,6 +92,13 @@ describe('the source', () => {
     ]);
   });
 
+  it('makes keyed hashes in files that the page of keys names', () => {
+    const places = filesWith(/\bcreateHmac\(/);
+    expect(places.length).toBeGreaterThan(10);
+    const page = readFileSync(join(root, 'docs/security/cryptography.md'), 'utf8');
+    expect(places.filter((path) => !page.includes(`\`${path}\``))).toEqual([]);
+  });
+
   it('draws secrets from the generator of the system, and other chance for waiting times alone', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
       'server/base/delivery/retry-policy.ts',
