@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kindNames, kindOf, minutesCurrent, trafficKinds } from '#domain/road/traffic/categories.ts';
+import {
+  kindNames,
+  kindOf,
+  minutesCurrent,
+  type TrafficKind,
+  trafficKinds,
+} from '#domain/road/traffic/categories.ts';
 import {
   clearsNeeded,
   noVoices,
@@ -9,6 +15,7 @@ import {
   trafficStatusText,
   type Voices,
 } from '#domain/road/traffic/status.ts';
+import { trafficPosts } from '#server/seed/content/posts/traffic.ts';
 
 const posted = new Date('2026-07-01T07:30:00.000Z');
 
@@ -54,6 +61,21 @@ describe('a traffic update', () => {
     for (const kind of ['congestion', 'accident', 'checkpoint', 'other', 'flooding', 'road-works'] as const) {
       expect([kind, minutesCurrent(kind)]).toEqual([kind, minutesOf[kind]]);
     }
+  });
+
+  it('is current for as long as the post about updates says', () => {
+    const sentence =
+      /congestion for (\d+) minutes, an accident or a checkpoint for (\w+) hours, a flood for (\w+), road works or a closed road for (\w+), everything else for (\w+)/;
+    const [, congestion, accident = '', flood = '', works = '', other = ''] =
+      sentence.exec(JSON.stringify(trafficPosts)) ?? [];
+    const hours = (word: string) => 60 * ['none', 'one', 'two', 'three', 'four', 'five', 'six'].indexOf(word);
+    const said: Record<TrafficKind, number> = {
+      congestion: Number(congestion),
+      ...{ accident: hours(accident), checkpoint: hours(accident), flooding: hours(flood) },
+      ...{ 'road-works': hours(works), 'closed-road': hours(works) },
+      ...{ breakdown: hours(other), danger: hours(other), other: hours(other) },
+    };
+    expect(said).toEqual(Object.fromEntries(trafficKinds.map((kind) => [kind, minutesCurrent(kind)])));
   });
 
   it('about road works lasts six hours again from each that it is still there', () => {

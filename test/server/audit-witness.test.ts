@@ -4,10 +4,8 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '#domain/platform/audit.ts';
-import { retryAllDeliveries } from '#domain/platform/deliveries/delivery-queue.ts';
 import { verifyLog } from '#server/base/audit/verifying.ts';
 import { compareWithWitness, notifyWitness } from '#server/base/audit/witness.ts';
 import { witnessedHeads } from '#server/base/audit/witness-lines.ts';
@@ -16,6 +14,12 @@ import { readWitnessSetting, type WitnessSetting } from '#server/base/config/con
 import { securityLogOf } from '#server/base/http/security/security-log.ts';
 import { createLog } from '#server/base/log.ts';
 import { hourly } from '#server/scheduled-jobs.ts';
+import {
+  actAsAdministrator as act,
+  cutLogTo as cutTo,
+  putLogBack as putBack,
+  storedHead,
+} from '#test/support/audit-entries.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -36,27 +40,6 @@ async function witnessFile(): Promise<string> {
   return join(folder, 'witness.log');
 }
 
-/** Each act of an administrator is an entry. */
-async function act(test: TestServer, times = 1): Promise<void> {
-  const administrator = await createAccount(test.app, { accountType: 'staff', staffRole: 'administrator' });
-  for (let time = 0; time < times; time += 1) {
-    const { token } = administrator;
-    const reply = await test.call('POST', retryAllDeliveries.path, { token, body: { channel: null } });
-    expect(reply.status).toBe(200);
-  }
-}
-
-/** With the database in one's hands: the log as it was at this entry, head and all. */
-async function cutTo(test: TestServer, number: number): Promise<void> {
-  await test.app.database.queries.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`delete from audit_entries where number > ${number}`.execute(tx);
-    await sql`update audit_head set number = ${number}, seal = (select seal from audit_entries where number = ${number})`.execute(
-      tx,
-    );
-  });
-}
-
 /** @returns the messages of the security log during this. */
 async function alarmsOf(test: TestServer, act: () => Promise<void>): Promise<unknown[]> {
   const lines: string[] = [];
@@ -67,16 +50,6 @@ async function alarmsOf(test: TestServer, act: () => Promise<void>): Promise<unk
 }
 
 const hourlyAlarms = (test: TestServer) => alarmsOf(test, () => compareWithWitness(test.app));
-
-function storedHead(test: TestServer) {
-  return test.app.database.queries.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-}
-
-/** The log as it was when this head was stored, with the proof of then. */
-async function putBack(test: TestServer, { number, proof }: Awaited<ReturnType<typeof storedHead>>) {
-  await cutTo(test, number);
-  await test.app.database.queries.updateTable('audit_head').set({ proof }).execute();
-}
 
 describe('the end of the log', () => {
   it('cannot be cut by a person without the key, even with the head put back', async () => {

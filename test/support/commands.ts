@@ -8,7 +8,7 @@ import type { Ended } from '#test/support/running-rua.ts';
 const root = join(import.meta.dirname, '../..');
 
 export async function runCommand(
-  name: 'backup' | 'restore',
+  name: 'audit' | 'backup' | 'restore',
   settings: Record<string, string>,
   ...words: string[]
 ): Promise<Ended> {

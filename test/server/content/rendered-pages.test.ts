@@ -54,6 +54,7 @@ async function keep(path: string): Promise<void> {
 describe('an address with values that exist', () => {
   it.each([
     '/about',
+    '/agencies?sort=open',
     '/news&events?page=2',
     '/news&events?tab=media',
     '/news&events?tab=projects',
@@ -85,6 +86,8 @@ describe('an address with invented values', () => {
     '/ABOUT',
     '/%61bout',
     '/x/../about',
+    '/agencies?sort=invented',
+    '/agencies?sort=open&page=2',
     '/news&events?tab=invented',
     '/news&events?tab=media&page=2',
     '/news&events?tab=projects&page=1',

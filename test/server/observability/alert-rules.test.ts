@@ -305,6 +305,13 @@ it('tells a story of each alert', () => {
   expect(Object.keys(stories)).toEqual([...alertsOf(ofRua), ...alertsOf(ofFailover)]);
 });
 
+it('an alert tells of the limits of SMS of a network, a country and the day', () => {
+  const [, expression = ''] =
+    /- alert: RuaSmsLimitIsMet\s+expr: (.+)/.exec(readFileSync(ofRua, 'utf8')) ?? [];
+  const [, limits = ''] = /rua_sms_refused_total\{limit=~"([^"]+)"\}/.exec(expression) ?? [];
+  expect(limits.split('|').toSorted()).toEqual(['country', 'day', 'network']);
+});
+
 it.runIf(isInstalled)('each alert fires in its trouble, and not outside it', () => {
   const all = Object.entries(stories).flatMap(([alert, told]) => told.map((story) => ({ alert, story })));
   const chosen = sliceOf('stories of alerts', all, Math.ceil(all.length / 3));

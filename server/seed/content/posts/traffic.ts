@@ -63,7 +63,7 @@ const trafficUpdates = entry(
 </ul>
 <p>If you are driving, do not write. Ask whoever sits beside you, or stop first. An update is no use to anybody who became the reason for the next one.</p>
 <h2>Why it disappears</h2>
-<p>An update is listed as current for as long as such a thing usually lasts: congestion for 90 minutes, an accident or a checkpoint for two hours, a flood for four, road works for six, everything else for two. Each <em>still there</em> makes it last as long again. After that it goes into the history, where you still find it, but it no longer tells anybody to take another way. Old warnings are worse than none: they teach people to ignore the new ones. For the same reason each one shows its age in plain words.</p>
+<p>An update is listed as current for as long as such a thing usually lasts: congestion for 90 minutes, an accident or a checkpoint for two hours, a flood for four, road works or a closed road for six, everything else for two. Each <em>still there</em> makes it last as long again. After that it goes into the history, where you still find it, but it no longer tells anybody to take another way. Old warnings are worse than none: they teach people to ignore the new ones. For the same reason each one shows its age in plain words.</p>
 <h2>Still there, not there</h2>
 <p>When you pass a place that somebody reported, you can say <em>still there</em> or <em>not there</em>. That takes one tap and helps more than a second update about the same tanker. Others see how many have confirmed it, and can decide what to make of it.</p>
 <h2>When an update is wrong</h2>
