@@ -1,5 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type Lock, licenceProblems, productPackages, readLock } from '../../scripts/licences.ts';
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().default(''),
+      dev: z.boolean().default(false),
+      optional: z.boolean().default(false),
+      os: z.unknown(),
+      cpu: z.unknown(),
+    }),
+  ),
+});
 
 const agreed = readLock();
 
@@ -21,6 +39,18 @@ describe('licences', () => {
       expect(licenceProblems(lock)).toEqual([`@seeded/violation 1.0.0 is under ${license}.`]);
     },
   );
+
+  it('are locked to the content of each package, but for tools of other systems', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8');
+    const places = Object.entries(lockFile.parse(JSON.parse(text)).packages).filter(
+      ([place]) => place !== '',
+    );
+    expect(places.length).toBeGreaterThan(500);
+    expect(places.filter(([, { version, resolved }]) => !version || resolved)).toEqual([]);
+    const loose = places.filter(([, { integrity }]) => !integrity.startsWith('sha512-'));
+    const ofProduct = loose.filter(([, { dev, optional, os, cpu }]) => !(dev && optional && (os ?? cpu)));
+    expect(ofProduct).toEqual([]);
+  });
 
   it('refuse a package that says nothing of its licence', () => {
     const lock = withPackage('node_modules/silent', {});

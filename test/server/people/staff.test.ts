@@ -63,14 +63,18 @@ async function countAdministrators(): Promise<number> {
 }
 
 describe('roles', () => {
-  it('change the rights of an account at once', async () => {
+  it('change the rights of an account at once, in every process', async () => {
+    const other = await test.startAnother();
     const member = await editor();
-    const ask = async () => (await test.call('GET', listStaff.path, { token: member.token })).status;
-    expect(await ask()).toBe(403);
+    const ask = async (on = test) => (await on.call('GET', listStaff.path, { token: member.token })).status;
+    expect([await ask(), await ask(other)]).toEqual([403, 403]);
     expect((await giveRole(member.id, 'administrator')).status).toBe(200);
     expect(await ask()).toBe(200);
+    await expect.poll(() => ask(other)).toBe(200);
     expect((await giveRole(member.id, 'editor')).status).toBe(200);
     expect(await ask()).toBe(403);
+    await expect.poll(() => ask(other)).toBe(403);
+    await other.close();
   });
 
   it('are only of the staff', async () => {

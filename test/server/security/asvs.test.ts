@@ -207,6 +207,13 @@ describe.each(readdirSync(pagesFolder))('the page %s', (page) => {
     expect(named.flatMap(([, path = '']) => (existsSync(join(root, path)) ? [] : [path]))).toEqual([]);
   });
 
+  it('names a test by its title in each section, for its claims', () => {
+    const [start = '', ...sections] = readFileSync(join(pagesFolder, page), 'utf8').split(/^## /m);
+    const parts = page === 'asvs.md' ? [] : sections.length > 0 ? sections : [start];
+    const without = parts.filter((part) => !/`[\w./-]*\.test\.ts`/.test(part) || !/“[^”]+”/.test(part));
+    expect(without.map((part) => part.split('\n')[0])).toEqual([]);
+  });
+
   it('names tests by their whole titles, of files that it names', () => {
     const names = [...text.matchAll(/`([\w./-]*(?:\.test\.ts|fuzzer\.ts))`/g)].map(([, name = '']) => name);
     const files = [...new Set(names)].map((name) => ({ name, texts: textsOf(name) }));
