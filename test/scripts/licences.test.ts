@@ -13,8 +13,8 @@ const lockFile = z.object({
       integrity: z.string().default(''),
       dev: z.boolean().default(false),
       optional: z.boolean().default(false),
-      os: z.unknown(),
-      cpu: z.unknown(),
+      os: z.unknown().optional(),
+      cpu: z.unknown().optional(),
     }),
   ),
 });

@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { uploadOrEnqueue, uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { enqueuePicture } from '#web/features/platform/sending/enqueue.ts';
+import { isTemporary } from '#web/lib/is-client-error.ts';
 import { nameWindowAccount } from '#web/lib/window-account.ts';
+
+// The redrawing of a picture needs a browser.
+vi.mock('#web/features/platform/sending/enqueue.ts', () => ({ enqueuePicture: vi.fn() }));
 
 type Reply = { status: number; body: string; retryAfter?: string } | 'no connection' | 'never';
 
@@ -124,5 +129,51 @@ describe('sending a picture', () => {
     const sending = uploadPicture('vehicles')(file, { onProgress: vi.fn(), signal: stopping.signal });
     stopping.abort();
     await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a picture that may be sent later', () => {
+  const busy: [string, Reply][] = [
+    [
+      '429',
+      { status: 429, body: refusal('too_many_requests', 'Try again in 4 minutes.'), retryAfter: '240' },
+    ],
+    ['503', { status: 503, body: refusal('unavailable', 'RUA is busy.'), retryAfter: '2' }],
+    ['500', { status: 500, body: refusal('internal', 'Try again.') }],
+  ];
+  const send = (isKeptAfter?: typeof isTemporary) => {
+    const onQueued = vi.fn();
+    const path = uploadOrEnqueue('messages', isKeptAfter)(file, { ...options(), onQueued });
+    return { path, onQueued };
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.mocked(enqueuePicture).mockClear();
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(busy)('is kept after %s where nothing waits for it', async (_, reply) => {
+    stubRequests(reply);
+    const { path, onQueued } = send(isTemporary);
+    expect(await path).toMatch(/^files\/messages\/[0-9a-f]{32}\.webp$/);
+    expect(enqueuePicture).toHaveBeenCalledWith(file, await path, true);
+    expect(onQueued).toHaveBeenCalledOnce();
+  });
+
+  it.each(busy)('is left to the person after %s where their form waits for it', async (_, reply) => {
+    stubRequests(reply);
+    await expect(send().path).rejects.toBeInstanceOf(AppError);
+    expect(enqueuePicture).not.toHaveBeenCalled();
+  });
+
+  it('is kept without an answer, and never after a refusal for good', async () => {
+    stubRequests('no connection');
+    await send().path;
+    await send(isTemporary).path;
+    expect(enqueuePicture).toHaveBeenCalledTimes(2);
+    stubRequests({ status: 415, body: refusal('unsupported_type', 'Check the file.') });
+    await expect(send(isTemporary).path).rejects.toMatchObject({ code: 'unsupported_type' });
+    expect(enqueuePicture).toHaveBeenCalledTimes(2);
   });
 });

@@ -28,8 +28,15 @@ export function uploadPicture(folder: UploadFolder): UploadPicture {
   return (file, options) => uploadTo(uploadEndpoint, path, (stored) => stored, nameOf(file))(file, options);
 }
 
-/** The same for what may wait with its picture for a network: then the picture is kept here, under the path it will have. */
-export function uploadOrEnqueue(folder: UploadFolder): UploadPicture {
+/**
+ * The same for what may wait with its picture for a network: then the picture is kept here, under the path it will have.
+ * @param isKeptAfter whether an error of the upload leaves the picture here. By default the person chooses what becomes of one
+ *   that the server turned away, since their form would wait for it.
+ */
+export function uploadOrEnqueue(
+  folder: UploadFolder,
+  isKeptAfter: (error: unknown) => boolean = isUnanswered,
+): UploadPicture {
   const upload = uploadPicture(folder);
   return async (file, options) => {
     const refusal = refusalOf(file, maximumUploadBytes);
@@ -38,7 +45,7 @@ export function uploadOrEnqueue(folder: UploadFolder): UploadPicture {
     try {
       if (wasOnline) return await upload(file, options);
     } catch (error) {
-      if (!isUnanswered(error)) throw error;
+      if (!isKeptAfter(error)) throw error;
     }
     const path = picturePathOf(folder, nameOf(file));
     const { enqueuePicture } = await import('#web/features/platform/sending/enqueue.ts');

@@ -1,10 +1,12 @@
 /** Pictures for a report: sent at once, and never waited for. */
 import { maximumPictures, maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
 import { uploadOrEnqueue } from '#web/features/platform/pictures/uploads/upload-picture.ts';
+import { isTemporary } from '#web/lib/is-client-error.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useUploads } from '#web/ui/use-uploads.ts';
 
-const upload = uploadOrEnqueue('messages');
+/** No report waits for its photos, so one that a busy server turns away is kept and sent later, as the report itself would be. */
+const upload = uploadOrEnqueue('messages', isTemporary);
 const none: string[] = [];
 
 export function usePhotos() {
