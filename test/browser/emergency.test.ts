@@ -209,6 +209,12 @@ test('a report that the phone has no room for goes from the open page when the n
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('They took my bag.');
 });
 
+const photo = async () => ({
+  name: 'plate.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await pixels({ width: 300, height: 200, noise: true }).jpeg().toBuffer(),
+});
+
 test('a crime does not wait for its photo, which follows it', async ({ page, product, signIn }) => {
   const owner = await createAccount(product.app, member);
   await signIn(owner);
@@ -224,11 +230,7 @@ test('a crime does not wait for its photo, which follows it', async ({ page, pro
   await page.getByRole('button', { name: 'Report a crime' }).click();
   const form = page.getByRole('dialog', { name: 'Report a crime' });
   await expect(form.getByRole('region', { name: 'Who is told' })).toContainText('Lagos State Police Command');
-  await form.getByLabel('Photos').setInputFiles({
-    name: 'plate.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await pixels({ width: 300, height: 200, noise: true }).jpeg().toBuffer(),
-  });
+  await form.getByLabel('Photos').setInputFiles(await photo());
   await expect(form.getByRole('progressbar', { name: 'Uploading plate.jpg' })).toBeVisible();
   await form.getByRole('button', { name: 'Send crime report' }).click();
   const sent = page.getByRole('dialog', { name: 'Request Sent' });
@@ -241,6 +243,22 @@ test('a crime does not wait for its photo, which follows it', async ({ page, pro
   await expectAccessible(page);
   await sent.getByRole('link', { name: 'See the report' }).click();
   await expect(page.getByRole('button', { name: /^Open picture 1 of 1/ })).toBeVisible();
+});
+
+test('a photo that a busy server turns away follows the report', async ({ page, product, signIn }) => {
+  const owner = await createAccount(product.app, member);
+  await signIn(owner);
+  await openDashboard(page);
+  const busy = { status: false, message: 'RUA is busy.', code: 'unavailable', errors: {} };
+  const answer = { status: 503, headers: { 'retry-after': '1' }, json: busy };
+  await page.route('**/api/fileupload/**', (route) => route.fulfill(answer), { times: 1 });
+  await page.getByRole('button', { name: 'Report a crime' }).click();
+  const form = page.getByRole('dialog', { name: 'Report a crime' });
+  await form.getByLabel('Photos').setInputFiles(await photo());
+  await expect(form.getByText('Kept on this phone, sent later')).toBeVisible();
+  await form.getByRole('button', { name: 'Send crime report' }).click();
+  await expect(page.getByRole('dialog', { name: 'Request Sent' })).toBeVisible();
+  await expect.poll(async () => (await reportsOf(product, owner))[0]?.images).toHaveLength(1);
 });
 
 test('a person with an unverified address sends the emergency all the same, and reads what agencies see', async ({

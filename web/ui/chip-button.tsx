@@ -10,7 +10,7 @@ type ChipButtonProps = Omit<ComponentProps<'button'>, 'type' | 'className'> & {
   isFaulty?: boolean | undefined;
 };
 
-/** A choice, or what opens in place. */
+/** A button in the look of a chip. It makes a choice, or opens a part of the form. */
 export function ChipButton({ isOn, isEmpty, isFaulty, ...rest }: ChipButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ const minutes = (usual: number) => z.coerce.number().int().min(1).max(1_440).def
 
 /** Settings of the ladder, in minutes unless their comments say otherwise. */
 export const ladderEnvironment = {
-  /** RUA asks so long after the expected arrival, or after so many percent of the journey, if that is longer. */
+  /** The time from the expected arrival to the first question, and the same in percent of the journey. The longer one counts. */
   LADDER_SLACK: minutes(usualLadder.slack),
   LADDER_SLACK_PERCENT: z.coerce.number().int().min(0).max(100).default(usualLadder.slackPercent),
   /** Minutes from the first question to the second one, and to the message to the next of kin. */
@@ -15,9 +15,9 @@ export const ladderEnvironment = {
   /** The same on a ride within a state that is expected to take no longer than the second. */
   LADDER_KIN_ON_SHORT_RIDE: minutes(usualLadder.kinOnShortRide),
   LADDER_SHORT_RIDE: minutes(usualLadder.shortRide),
-  /** The passenger moves the questions by an hour, so many times. */
+  /** How often on one ride the passenger can put the questions off, by an hour each time. */
   LADDER_LATES: z.coerce.number().int().min(0).max(24).default(usualLadder.lates),
-  /** An answer without a PIN, and the driver's word that all have arrived, move them by so long, once. */
+  /** How long an answer without a PIN puts them off, and the driver's word that all have arrived. Each does so once. */
   LADDER_UNPROVED: minutes(usualLadder.unproved),
   LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
   /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */

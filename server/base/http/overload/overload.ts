@@ -211,7 +211,7 @@ export class Overload {
     if (trustProxy !== false) return false;
     const { socket, method = '', url = '' } = request;
     const sender = { ...placeAt(socket.remoteAddress ?? ''), connection: socket };
-    // What hashes stands in another queue.
+    // A call that hashes a password waits in a queue of its own, so this one does not refuse it.
     return this.#queues.ordinary.isFullFor(sender) && !hashesAt(method, url);
   }
 

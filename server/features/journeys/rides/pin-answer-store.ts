@@ -51,7 +51,10 @@ export async function listUntold(queries: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locked. @returns undefined while another process tells of it, or when it was told. */
+/**
+ * Locks the answer, so that one process alone tells the agency.
+ * @returns undefined when another process holds it, or the agency was told.
+ */
 export function lockUntold(tx: Transaction, id: number) {
   return tx
     .selectFrom('pin_answers')

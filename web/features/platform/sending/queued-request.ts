@@ -106,7 +106,7 @@ export function newlyQueued(
   };
 }
 
-/** A picture that has not arrived. It stays until what names it is sent, because an upload is not held for long. */
+/** A picture that waits on this device. It stays until the request that names it is sent, because the server keeps an upload for a day only. */
 export type QueuedPicture = {
   /** The path under which the server will store the picture. */
   path: string;

@@ -5,7 +5,7 @@ import { EditButtons } from './edit-buttons.tsx';
 type EditableCardProps = {
   id: string;
   title: string;
-  /** Says what the settings do. */
+  /** A sentence under the title: the effect of the settings. */
   lead: string;
   /** Names the settings on the button, for example `deadlines`. */
   what: string;
