@@ -14,15 +14,24 @@ export function chooseSlices(isFull: boolean): string {
   return `Long families of tests run in slices that the commit chooses. The same again: TEST_SEED=${seed} npm test. All: npm run test:all.`;
 }
 
-/** A copy without git has none. */
+/**
+ * @returns the number of the commit and its hash, so that the commit after it has the next slice. A copy without the whole history
+ *   has no number, and one without git no commit.
+ */
 function currentCommit(): string {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
+    const hash = git('rev-parse', 'HEAD');
+    const isWhole = git('rev-parse', '--is-shallow-repository') === 'false';
+    return isWhole ? `${git('rev-list', '--count', 'HEAD')}-${hash}` : hash;
   } catch {
     return 'no-commit';
   }
+}
+
+function git(...words: string[]): string {
+  return execFileSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim();
 }

@@ -249,8 +249,7 @@ test('a photo that a busy server turns away follows the report', async ({ page, 
   const owner = await createAccount(product.app, member);
   await signIn(owner);
   await openDashboard(page);
-  const busy = { status: false, message: 'RUA is busy.', code: 'unavailable', errors: {} };
-  const answer = { status: 503, headers: { 'retry-after': '1' }, json: busy };
+  const answer = { status: 503, headers: { 'retry-after': '1' }, json: { code: 'unavailable' } };
   await page.route('**/api/fileupload/**', (route) => route.fulfill(answer), { times: 1 });
   await page.getByRole('button', { name: 'Report a crime' }).click();
   const form = page.getByRole('dialog', { name: 'Report a crime' });

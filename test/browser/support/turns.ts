@@ -1,7 +1,7 @@
 /**
- * Which files run in `npm test`, and on which screen. The commit chooses a twenty-fourth of the files, beside the vital ones and those
- * that the command names. A test that is not tagged asserts the same on a phone and at a desk, so the commit also chooses
- * one of the two for its file. At full depth all run on every screen that they are for.
+ * Which files run in `npm test`, and on which screen. A test that is not tagged asserts the same on a phone and at a desk, so the commit chooses
+ * one of the two for each of the vital files and those that the command names. Beside them it chooses a forty-eighth of the other files on
+ * either screen. At full depth all run on every screen that they are for.
  */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -30,13 +30,18 @@ const asked = process.argv.slice(2).map((word) => basename(word, ending));
 const named = files.filter((name) => asked.some((word) => word !== 'test' && name.includes(word)));
 const always = [...new Set([...vital, ...named])];
 const others = files.filter((name) => !always.includes(name));
-const chosen = [...always, ...sliceOf('browser files', others, Math.ceil(others.length / 24))].toSorted();
+const onScreens = others.flatMap((name) => [
+  { name, isPhone: true },
+  { name, isPhone: false },
+]);
+const inTurn = sliceOf('browser files', onScreens, Math.ceil(onScreens.length / 48));
+const chosen = [...new Set([...always, ...inTurn.map(({ name }) => name)])].toSorted();
 /** As `npm run verify` asks for. */
 const isPhoneAlone = process.argv.includes('--project=phone');
-const onPhones = isPhoneAlone
-  ? chosen
-  : sliceOf('browser files on a phone', chosen, Math.ceil(chosen.length / 2));
-const atDesks = isFullDepth ? chosen : chosen.filter((name) => !onPhones.includes(name));
+const alwaysOnPhones = sliceOf('vital browser files on a phone', always, Math.ceil(always.length / 2));
+const onPhones = isPhoneAlone ? chosen : [...alwaysOnPhones, ...inTurnOn(true)];
+const alwaysAtDesks = isFullDepth ? always : always.filter((name) => !alwaysOnPhones.includes(name));
+const atDesks = isPhoneAlone ? [] : [...alwaysAtDesks, ...inTurnOn(false)];
 const resting = files.filter((name) => !chosen.includes(name));
 
 /** Match the titles that the phone leaves out. */
@@ -53,6 +58,10 @@ export function describeTurns(): string {
     `At a desk: ${atDesks.join(', ')}.`,
     `Another time: ${resting.join(', ')}.`,
   ].join('\n');
+}
+
+function inTurnOn(phone: boolean): string[] {
+  return inTurn.filter(({ isPhone }) => isPhone === phone).map(({ name }) => name);
 }
 
 function untaggedOf(names: readonly string[], kept: readonly string[]): RegExp[] {
