@@ -41,15 +41,16 @@ export function uploadOrEnqueue(
   return async (file, options) => {
     const refusal = refusalOf(file, maximumUploadBytes);
     if (refusal !== null) throw new AppError('unsupported_type', refusal);
-    const wasOnline = navigator.onLine;
+    let isUnsure = false;
     try {
-      if (wasOnline) return await upload(file, options);
+      if (navigator.onLine) return await upload(file, options);
     } catch (error) {
       if (!isKeptAfter(error)) throw error;
+      isUnsure = isUnanswered(error);
     }
     const path = picturePathOf(folder, nameOf(file));
     const { enqueuePicture } = await import('#web/features/platform/sending/enqueue.ts');
-    await enqueuePicture(file, path, wasOnline);
+    await enqueuePicture(file, path, isUnsure);
     showLocalPicture(path, URL.createObjectURL(file));
     options.onQueued?.();
     return path;
