@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CallOptions, Reply, TestServer } from '#test/support/server.ts';
 import type { ModelWorld } from './model-world.ts';
 import type { OpenedSession } from './people.ts';
+import { Killed } from './processes.ts';
 
 /** Over which process a command goes, so many turns of the event loop after the round begins; a lost answer reaches nobody. */
 export type Way = { process: number; turns: number; isLost: boolean };
@@ -27,10 +28,11 @@ export async function ask(
   if (!test) throw new Error('there is no process');
   const hadEnded = session?.fate === 'ended';
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-  const reply = await test.call(method, path, {
-    ...options,
-    ...(session === undefined ? {} : { token: session.token }),
+  const sent = { ...options, ...(session === undefined ? {} : { token: session.token }) };
+  const reply = await test.call(method, path, sent).catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
   });
+  if (!reply) return { outcome: 'unknown' };
   if (hadEnded && reply.status === 200) world.anomalies.push(`${path} was answered to an ended session`);
   const isUnavailable = reply.status === 503 && world.round.isCrashing;
   if (reply.status >= 500 && !isUnavailable) world.anomalies.push(`${path}: ${reply.status} ${reply.text}`);

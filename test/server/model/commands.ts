@@ -24,6 +24,8 @@ export type Round = {
   given: readonly Given[];
   /** After so many turns of the event loop the work of all processes is ended; null for a round without. */
   crashesAfter: number | null;
+  /** The crash kills the second process, where that is one of its own, in place of what all were doing. */
+  killsSecond: boolean;
   /** So many milliseconds a commit takes at most, besides its own time. */
   commitsTake: number;
 };
@@ -87,6 +89,7 @@ const roundOf = (names: readonly CommandName[], ...before: (readonly Given[])[])
       { weight: 5, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.nat({ max: 12 }) },
     ),
+    killsSecond: fc.nat({ max: 9 }).map((number) => number === 9),
     commitsTake: fc.constantFrom(0, 12),
   });
 
@@ -102,8 +105,8 @@ export const runs = fc.array(
 /** One line for each command, in the order in which they begin to be given. */
 export function inWords(run: readonly Round[]): string {
   return run
-    .flatMap(({ before, given, crashesAfter, commitsTake }, place) => [
-      `Round ${place + 1}, commits of ${commitsTake} ms${crashesAfter === null ? '' : `, crash after ${crashesAfter} turns`}:`,
+    .flatMap(({ before, given, crashesAfter, killsSecond, commitsTake }, place) => [
+      `Round ${place + 1}, commits of ${commitsTake} ms${crashesAfter === null ? '' : `, crash${killsSecond ? ' of the second process' : ''} after ${crashesAfter} turns`}:`,
       ...before.map(({ name, who }) => `  before: ${name} (${who})`),
       ...given.map(
         ({ name, who, which, way: { process, turns, isLost } }) =>

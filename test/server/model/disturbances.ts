@@ -1,5 +1,6 @@
 /** Disturbances of a round: work that ends in its middle, and commits that take long, so that others come between. */
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { runAtCommits } from '#test/support/commit-triggers.ts';
 import { ownTables } from '#test/support/row-versions.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -11,6 +12,17 @@ export async function terminateWork({ app }: TestServer): Promise<void> {
     where datname = current_database() and backend_type = 'client backend'
       and pid <> pg_backend_pid() and state <> 'idle'
   `.execute(app.database.reserved.queries);
+}
+
+/** Until the database has nothing to do any more for a process that is dead, which names itself so to it. */
+export async function waitForWorkOf({ app }: TestServer, name: string): Promise<void> {
+  const countLeft = async () => {
+    const { rows } = await sql<{ left: number }>`
+      select count(*)::int as left from pg_stat_activity where application_name = ${name}
+    `.execute(app.database.reserved.queries);
+    return rows[0]?.left;
+  };
+  await expect.poll(countLeft).toBe(0);
 }
 
 /** Prepares the database for `slowCommits`. */

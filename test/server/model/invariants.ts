@@ -5,6 +5,7 @@ import { heardEverywhere } from './barrier.ts';
 import { firstOf } from './command.ts';
 import { anomaliesOfMessages } from './message-invariants.ts';
 import type { Invited, ModelWorld } from './model-world.ts';
+import { anomaliesOfNotices } from './notice-invariants.ts';
 import type { OpenedSession, Person } from './people.ts';
 import { anomaliesOfRecords } from './record-invariants.ts';
 import { twiceAccepted } from './two-steps.ts';
@@ -18,6 +19,7 @@ export async function anomaliesAfter(world: ModelWorld): Promise<string[]> {
     ...(await Promise.all(world.invitations.map((invited) => anomaliesOfInvitation(world, invited)))),
     await anomaliesOfRecords(world),
     await anomaliesOfMessages(world),
+    await anomaliesOfNotices(world),
   ];
   return found.flat();
 }

@@ -1,4 +1,4 @@
-/** Each message once: one for an act that certainly succeeded, none for a refused one, and never two of the same. */
+/** Each mail once: one for an act that certainly succeeded, none for a refused one, and never two of the same. */
 import { sql } from 'kysely';
 import { firstOf } from './command.ts';
 import type { ModelWorld } from './model-world.ts';
@@ -51,7 +51,7 @@ async function invitationsOf(world: ModelWorld, email: string): Promise<string[]
   return mails.length === 1 ? [] : [`${email} got ${mails.length} mails of one invitation`];
 }
 
-/** A flag or report is told once to each recipient, and to at least one where there is a flag. */
+/** A flag is told once to each officer who gets mails of it, and to at least one. */
 async function doubledReports(world: ModelWorld): Promise<string[]> {
   const rides = world.rides.map(({ id }) => id);
   if (rides.length === 0) return [];

@@ -1,6 +1,6 @@
 /**
  * What must always hold, of random commands that people give at the same time over two processes (two apps in one process, but
- * for full depth), while answers are lost and the work of processes ends in its middle. How commands meet is not repeated exactly, so a failing run may pass the next
+ * for full depth, where the second may be killed and begin anew), while answers are lost and the work of processes ends in its middle. How commands meet is not repeated exactly, so a failing run may pass the next
  * time, and may shrink to less than what fails: the first counterexample is the one to read.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { createAccount, createAgency, type TestAccount } from '#test/support/rec
 import { startTestServerOn, type TestServer } from '#test/support/server.ts';
 import { depth, isFullDepth, numberSeed } from '#test/support/slice.ts';
 import { commandNamed, inWords, type Round, runs } from './commands.ts';
-import { makeCommitsSlowable, slowCommits, terminateWork } from './disturbances.ts';
+import { makeCommitsSlowable, slowCommits, terminateWork, waitForWorkOf } from './disturbances.ts';
 import { anomaliesAfter } from './invariants.ts';
 import { type ModelWorld, newWorld } from './model-world.ts';
 import { settle } from './people.ts';
-import { inThisProcess, type ModelProcess, startSecond } from './processes.ts';
+import { inThisProcess, type ModelProcess, secondName, startSecond } from './processes.ts';
 
 let database: TestDatabase;
 let test: TestServer;
@@ -38,23 +38,26 @@ afterAll(async () => {
 });
 
 async function take(world: ModelWorld, round: Round): Promise<void> {
-  const { before, given, crashesAfter, commitsTake } = round;
+  const { before, given, crashesAfter, killsSecond, commitsTake } = round;
   if (before.length > 0) {
-    await take(world, { before: [], given: before, crashesAfter: null, commitsTake: 0 });
+    await take(world, { before: [], given: before, crashesAfter: null, killsSecond: false, commitsTake: 0 });
   }
   world.round = { endings: [], signIns: [], switches: [], isCrashing: crashesAfter !== null };
   await slowCommits(test, commitsTake);
   await Promise.all([
     ...given.map(({ name, ...choice }) => commandNamed(name)(world, choice)),
-    crashesAfter === null ? undefined : crash(crashesAfter),
+    crashesAfter === null ? undefined : crash(crashesAfter, killsSecond),
   ]);
   await slowCommits(test, 0);
   world.anomalies.push(...settle(world.round), ...(await anomaliesAfter(world)));
 }
 
-async function crash(turns: number): Promise<void> {
+async function crash(turns: number, killsSecond: boolean): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
-  await terminateWork(test);
+  const { restart } = processes[1];
+  if (!killsSecond || !restart) return terminateWork(test);
+  // What it had begun in the database ends before anybody looks.
+  await restart(() => waitForWorkOf(test, secondName));
 }
 
 /** `MODEL_RUN=<seed>/<path>`, as a failure prints it, repeats that run alone. */

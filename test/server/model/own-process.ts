@@ -1,7 +1,7 @@
 /** The second process of the model at full depth: own-process.ts <connection as JSON>. It does what `processes.ts` orders. */
 import { z } from 'zod';
 import '#test/support/quick-argon2-hook.ts';
-import { inThisProcess, type ModelProcess, type Order } from './processes.ts';
+import { inThisProcess, type ModelProcess, type Order, secondName } from './processes.ts';
 
 const connection = z.object({
   host: z.string(),
@@ -43,7 +43,7 @@ const { password, ...place } = connection.parse(JSON.parse(process.argv[2] ?? ''
 // Once the hook is in place.
 const { startTestServerOn } = await import('#test/support/server.ts');
 const server = await startTestServerOn({
-  connection: password === undefined ? place : { ...place, password },
+  connection: { ...place, ...(password === undefined ? {} : { password }), application_name: secondName },
   drop: async () => {},
 });
 const own = inThisProcess(server);

@@ -13,7 +13,15 @@ export type ModelProcess = Pick<TestServer, 'call' | 'close'> & {
   listen(channel: string): Promise<void>;
   /** Until it has heard something there. */
   heard(channel: string): Promise<void>;
+  /** Kills it, as a machine that fails does, and starts it anew. @param onDeath is waited for between both. */
+  restart?(onDeath: () => Promise<void>): Promise<void>;
 };
+
+/** The name under which the second process works in the database. */
+export const secondName = 'the second process of the model';
+
+/** A call has no answer, since its process was killed. */
+export class Killed extends Error {}
 
 /** What the test asks the process of its own; each order is answered once, under its number. */
 export type Order = { kind: 'begin' } | Call | { kind: 'listen' | 'heard'; channel: string };
@@ -51,12 +59,18 @@ export async function startSecond(first: TestServer, database: TestDatabase): Pr
   return isFullDepth ? startProcess(database) : inThisProcess(await first.startAnother());
 }
 
-async function startProcess({ connection }: TestDatabase): Promise<ModelProcess> {
+type Child = {
+  ask: (order: Order) => Promise<unknown>;
+  kill: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+async function startChild({ connection }: TestDatabase): Promise<Child> {
   const child = fork(join(import.meta.dirname, 'own-process.ts'), [JSON.stringify(connection)]);
   const ended = once(child, 'exit');
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   ended.then(() => {
-    for (const { reject } of waiting.values()) reject(new Error('the second process ended'));
+    for (const { reject } of waiting.values()) reject(new Killed('the second process ended'));
   });
   child.on('message', (message) => {
     const { number, value } = answer.parse(message);
@@ -74,6 +88,24 @@ async function startProcess({ connection }: TestDatabase): Promise<ModelProcess>
   };
   await ask({ kind: 'begin' });
   return {
+    ask,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async close() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+async function startProcess(database: TestDatabase): Promise<ModelProcess> {
+  let child = startChild(database);
+  await child;
+  /** While it begins anew, orders wait as clients that knock again do. */
+  const ask = async (order: Order) => (await child).ask(order);
+  return {
     async call(method, path, options = {}) {
       const { status, headers, body, text } = replied.parse(
         await ask({ kind: 'call', method, path, options }),
@@ -83,9 +115,14 @@ async function startProcess({ connection }: TestDatabase): Promise<ModelProcess>
     },
     listen: async (channel) => void (await ask({ kind: 'listen', channel })),
     heard: async (channel) => void (await ask({ kind: 'heard', channel })),
-    async close() {
-      child.disconnect();
-      await ended;
+    async restart(onDeath) {
+      const before = await child;
+      const { promise, resolve } = Promise.withResolvers<Child>();
+      child = promise;
+      await before.kill();
+      await onDeath();
+      resolve(await startChild(database));
     },
+    close: async () => (await child).close(),
   };
 }
