@@ -89,7 +89,7 @@ const roundOf = (names: readonly CommandName[], ...before: (readonly Given[])[])
       { weight: 5, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: fc.nat({ max: 12 }) },
     ),
-    killsSecond: fc.nat({ max: 9 }).map((number) => number === 9),
+    killsSecond: fc.nat({ max: 29 }).map((number) => number === 29),
     commitsTake: fc.constantFrom(0, 12),
   });
 
