@@ -28,9 +28,10 @@ async function textsOfFlag(world: ModelWorld, { id, owner }: LodgedRide): Promis
     .map(({ texts }) => `the flag of ride ${id} was texted ${texts} times to the next of kin`);
 }
 
-/** Each event of a booking is one notice to the other side. */
+/** Each event of a booking is one notice to the other side. A suspension ends bookings as well, and tells so in a notice of its own. */
 async function noticesOfBooking(world: ModelWorld, { id, booker }: ModelBooking): Promise<string[]> {
-  if (!isThere(booker) || !isThere(world.space.owner)) return [];
+  const sides = [booker, world.space.owner];
+  if (!sides.every((person) => isThere(person) && person.fate === 'open')) return [];
   const { rows } = await sql<{ events: number; notices: number }>`
     select
       (select count(*)::int from booking_events where booking_id = ${id}) as events,
