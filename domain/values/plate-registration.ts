@@ -4,8 +4,6 @@ import { formOfPlate, type PlateForm, parsePlate } from '#domain/values/plates.t
 /** The day on which the letters in plates.ts were last compared with their source. */
 export const plateLettersComparedAt = '2026-11-01T00:00:00.000Z';
 
-/** The sources disagree about this office, so nothing is told of it. */
-const uncertain = ['Amuwo-Odofin'];
 const federalAreas = ['Abuja Municipal', 'Bwari', 'Kwali'];
 
 export type PlateRegistration = {
@@ -16,10 +14,10 @@ export type PlateRegistration = {
 
 export function registrationOf(text: string): PlateRegistration {
   const { localGovernment } = parsePlate(text);
-  const isKnown = localGovernment !== undefined && !uncertain.includes(localGovernment);
   return {
     form: formOfPlate(text),
-    registered: isKnown ? { localGovernment, state: stateOf(localGovernment) } : null,
+    registered:
+      localGovernment === undefined ? null : { localGovernment, state: stateOf(localGovernment) },
   };
 }
 

@@ -18,7 +18,10 @@ export type Plate = {
 
 export const plateMaximumLength = 40;
 
-/** Registration letters of Lagos and Abuja; elsewhere the plate tells us nothing about the area. */
+/**
+ * Registration letters of Lagos and Abuja; elsewhere the plate tells us nothing about the area. FST is left out, because sources
+ * disagree about it.
+ */
 const localGovernments: ReadonlyMap<string, string> = new Map([
   ['AAA', 'Lagos Island'],
   ['AGL', 'Ajeromi-Ifelodun'],
@@ -28,7 +31,6 @@ const localGovernments: ReadonlyMap<string, string> = new Map([
   ['EKY', 'Eti-Osa'],
   ['EPE', 'Epe'],
   ['FKJ', 'Ifako-Ijaiye'],
-  ['FST', 'Amuwo-Odofin'],
   ['GGE', 'Agege'],
   ['JJJ', 'Ojo'],
   ['KJA', 'Ikeja'],

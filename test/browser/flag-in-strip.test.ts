@@ -1,4 +1,5 @@
 /** Flag in the strip of the ride on the road: held it flags, pressed shortly it opens the sheet. */
+import type { Locator, Page } from '@playwright/test';
 import { createRide } from '#test/support/records.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { flagButton, flagsOf, letItLeave, pressOn, stopTime, strip, test } from './support/held-flag.ts';
@@ -78,6 +79,19 @@ test('Flag that is pressed before the scripts come opens its sheet once they are
 });
 
 test(
+  'Flag that a finger rests on before the scripts come opens its sheet once they are there',
+  onPhone,
+  async ({ page, passenger }) => {
+    expect(passenger.ride.id).toBeGreaterThan(0);
+    const letScriptsCome = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await restOn(page, flagButton(page));
+    letScriptsCome();
+    await expect(page.getByRole('button', { name: 'Press and hold to flag' })).toBeVisible();
+  },
+);
+
+test(
   'of two rides on the road the strip flags the newest, and leads to both',
   onPhone,
   async ({ page, product, passenger: { owner } }) => {
@@ -89,3 +103,16 @@ test(
     await expect(page).toHaveURL(/\/users\/rides$/);
   },
 );
+
+/** So long that the browser sends no click after it. */
+async function restOn(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button is not to be seen');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Input.synthesizeTapGesture', {
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    duration: 700,
+    gestureSourceType: 'touch',
+  });
+}

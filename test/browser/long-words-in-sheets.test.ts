@@ -1,11 +1,14 @@
-/** A word of 200 letters in the fields of a dialog that is closed at first: nothing is wider than it, and each control can be pressed. */
+/**
+ * A word of 200 letters in the fields of a dialog that is closed at first: nothing is wider than it, each control can be
+ * pressed, and a field that is typed in is seen, also over a keyboard.
+ */
 import type { Page } from '@playwright/test';
 import { hideContent } from '#test/support/hidden-content.ts';
 import { createAccount, createAgency, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
-import { coveredControls } from './support/covered.ts';
+import { coveredControls, hiddenFields } from './support/covered.ts';
 import type { Product } from './support/product.ts';
 import { lodgeReport } from './support/reports.ts';
 import { untilAwake } from './support/scripts-ready.ts';
@@ -13,6 +16,9 @@ import { sheet, tooWide } from './support/sheets.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 const longWord = 'Okada'.repeat(40);
+
+/** The last has 300 px of the one before it taken by a keyboard. */
+const screens = [740, 640, 340].map((height) => ({ width: 360, height }));
 
 /** The page, by its name in `allPages` or `ownPages`, and the buttons that lead to the fields one after the other. */
 type Opened = readonly [page: string, ...buttons: string[]];
@@ -48,6 +54,8 @@ const ownPages: Readonly<Record<string, (product: Product) => Promise<Visit>>> =
 };
 
 const dialogs: readonly Opened[] = [
+  ['dashboard', 'Report an emergency'],
+  ['dashboard', 'Report a crime'],
   ['ride', 'Flag ride', 'Continue'],
   ['flagged-ride', 'Withdraw flag'],
   ['flagged-item', 'Make waybill'],
@@ -85,15 +93,18 @@ for (const opened of sliceOf('long words in sheets', [...dialogs, ...ofSuperviso
     onPhone,
     async ({ product, openBrowser, complaints }) => {
       const { path, by } = await visitOf(product, opened);
-      const viewport = { width: 360, height: 740 };
-      const page = await openBrowser(by, { viewport });
+      const page = await openBrowser(by, { viewport: screens[0] });
       await page.goto(path);
       await untilAwake(page);
       for (const button of buttons) await press(page, button);
       await fillAll(page);
       expect(await tooWide(page)).toEqual([]);
       await expectToFit(page);
-      await expect.poll(() => coveredControls(page, sheet)).toEqual([]);
+      for (const screen of screens) {
+        await page.setViewportSize(screen);
+        await expect.poll(() => coveredControls(page, sheet)).toEqual([]);
+        await expect.poll(() => hiddenFields(page, sheet)).toEqual([]);
+      }
       // Some fields ask the server at once, which may refuse such a word.
       complaints.splice(0);
     },

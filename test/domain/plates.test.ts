@@ -27,6 +27,8 @@ describe('parsePlate', () => {
     ['FG 123 A05', 'FG123-A05'],
     ['12 cd 34', '12-CD-34'],
     ['9CMD1', '9-CMD-1'],
+    // Sources disagree about it.
+    ['fst 123 ab', 'FST-123AB'],
   ])('accepts %j without naming a place', (typed, text) => {
     expect(parsePlate(typed)).toStrictEqual({ text, isUsual: true });
   });
@@ -46,12 +48,14 @@ describe('parsePlate', () => {
   it('names only local governments that exist', () => {
     const real = new Set([...listLocalGovernments('Lagos'), ...listLocalGovernments('FCT')]);
     const named =
-      'AAA AGL AKD APP BDG EKY EPE FKJ FST GGE JJJ KJA KRD KSF KTU LND LSD LSR MUS SMK ABC BWR KWR RSH'
+      'AAA AGL AKD APP BDG EKY EPE FKJ GGE JJJ KJA KRD KSF KTU LND LSD LSR MUS SMK ABC BWR KWR RSH'
         .split(' ')
         .map((office) => parsePlate(`${office}-123AB`).localGovernment);
     expect(named).not.toContain(undefined);
     for (const name of named) expect(real).toContain(name);
-    expect(new Set(named.slice(0, 20))).toEqual(new Set(listLocalGovernments('Lagos')));
+    const unsure = 'Amuwo-Odofin';
+    const ofLagos = listLocalGovernments('Lagos').filter((name) => name !== unsure);
+    expect(new Set(named.slice(0, 19))).toEqual(new Set(ofLagos));
   });
 });
 

@@ -30,14 +30,19 @@ export function coveredControls(page: Page, within = 'html'): Promise<string[]> 
   }, within);
 }
 
-/** @returns each field that is not wholly to be seen once it has the focus; of one higher than 200 px its middle counts. */
-export function hiddenFields(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * @param within as of `coveredControls`.
+ * @returns each field that is not wholly to be seen once it has the focus; of one higher than 200 px its middle counts.
+ */
+export function hiddenFields(page: Page, within = 'html'): Promise<string[]> {
+  return page.evaluate((root) => {
     const typed =
       'textarea, select, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"], [type="range"])';
     const fields = [...document.querySelectorAll<HTMLElement>(typed)].filter(
       (field) =>
-        field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && field.clientWidth > 1,
+        field.closest(root) !== null &&
+        field.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        field.clientWidth > 1,
     );
     const hidden = fields.flatMap((field) => {
       field.focus();
@@ -52,5 +57,5 @@ export function hiddenFields(page: Page): Promise<string[]> {
     });
     (document.activeElement as HTMLElement | null)?.blur();
     return hidden;
-  });
+  }, within);
 }

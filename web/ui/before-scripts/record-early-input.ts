@@ -35,16 +35,30 @@ export function recordEarlyInput(): void {
 const isAsleep = () => document.documentElement.dataset.awake === undefined;
 const isEarly = () => isAsleep() && document.body.dataset.area === 'app';
 
+/** After a finger has rested so many milliseconds, browsers may send no click. */
+const restedAfter = 400;
+/** When the last press began. */
+let pressedAt = 0;
+
 function onPress(event: Event): void {
   if (!isEarly()) return;
   event.stopPropagation();
   recordText(event.target);
-  if (event.type !== 'click' || !(event.target instanceof Element)) return;
+  if (event.type === 'pointerdown') pressedAt = event.timeStamp;
+  if ((event.type !== 'click' && !endsRest(event)) || !(event.target instanceof Element)) return;
   recordChoice(event.target);
   const button = event.target.closest<HTMLButtonElement>('button:not([popovertarget])');
   if (button === null || isSentAtOnce(button)) return;
   event.preventDefault();
   recordButton(button);
+}
+
+/** Whether a finger leaves what it has rested on. Its events keep the target that it touched first, wherever it went. */
+function endsRest(event: Event): boolean {
+  if (!(event instanceof PointerEvent && event.type === 'pointerup' && event.pointerType === 'touch')) return false;
+  const { target, timeStamp, clientX, clientY } = event;
+  const left = document.elementFromPoint(clientX, clientY);
+  return timeStamp - pressedAt >= restedAfter && target instanceof Element && target.contains(left);
 }
 
 function recordButton(button: HTMLButtonElement): void {
