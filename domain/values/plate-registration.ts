@@ -16,8 +16,7 @@ export function registrationOf(text: string): PlateRegistration {
   const { localGovernment } = parsePlate(text);
   return {
     form: formOfPlate(text),
-    registered:
-      localGovernment === undefined ? null : { localGovernment, state: stateOf(localGovernment) },
+    registered: localGovernment === undefined ? null : { localGovernment, state: stateOf(localGovernment) },
   };
 }
 

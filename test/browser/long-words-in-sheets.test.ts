@@ -17,8 +17,12 @@ import { expect, onPhone, test } from './support/test.ts';
 
 const longWord = 'Okada'.repeat(40);
 
-/** The last has 300 px of the one before it taken by a keyboard. */
-const screens = [740, 640, 340].map((height) => ({ width: 360, height }));
+const screens = [
+  { width: 360, height: 740 },
+  { width: 360, height: 640 },
+  // The one before with 300 px of it taken by a keyboard.
+  { width: 360, height: 340 },
+] as const;
 
 /** The page, by its name in `allPages` or `ownPages`, and the buttons that lead to the fields one after the other. */
 type Opened = readonly [page: string, ...buttons: string[]];

@@ -38,6 +38,10 @@ const flows: Record<StepName, Flow> = {
   'ride.pin': { at: 'ride.pin' },
 };
 
+const notice = {
+  kind: 'impounded',
+  ...{ agency, reference: 'W'.repeat(30), recordedAt: '2026-11-20T09:00:00Z' },
+} as const;
 const boarded = {
   kind: 'boarded',
   ...{ ref: 'RD-WWWWWWWW', plate, town, due: '2026-11-22T22:30:00Z' },
@@ -78,11 +82,12 @@ const outcomes: readonly Outcome[] = [
     meant: plate,
     area: 'Ajeromi-Ifelodun, Lagos State',
     manifest: 'unchecked',
-    notices: Array.from({ length: 5 }, () => ({ kind: 'impounded', agency })),
+    way: 'Mile 12, Federal Capital Territory - Akwa Ibom, 23:30',
+    notices: Array.from({ length: 5 }, () => notice),
   },
   ...(['none', 'checked', 'unchecked'] as const).map(
     (manifest) =>
-      ({ kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', manifest, notices: [] }) as const,
+      ({ kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', manifest, way: '', notices: [] }) as const,
   ),
   { kind: 'reported', ref: 'CP-WWWWWWWW', agency },
   { kind: 'traffic', road: town, lines: Array.from({ length: 9 }, () => `13:40 Accident ${town}`) },
@@ -160,6 +165,7 @@ describe.each(languages)('in %s', (language) => {
         meant: '',
         area: 'Surulere, Lagos',
         manifest,
+        way: '',
         notices: [],
       } as const;
       const text = outcomeText(known, { language, now });
@@ -232,7 +238,7 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
     { ...boarded, plate, town: words, due: now.toISOString(), newPin: '' },
     { ...asks, plate, town: words },
     { kind: 'asks-not', plate, town: words },
-    { kind: 'checked', plate, meant: '', area: '', manifest: 'none', notices: [] },
+    { kind: 'checked', plate, meant: '', area: '', manifest: 'none', way: '', notices: [] },
   ])('repeats no link and no number of what was typed: $kind', (outcome) => {
     const text = outcomeText(outcome, { language: 'en', now });
     expect(text).not.toMatch(/\/|\w\.\w|0803|123|4567/);
@@ -288,6 +294,29 @@ it.each(languages)(
 it('promises nothing in a check, however many notices there are', () => {
   const [long] = outcomes.filter(({ kind }) => kind === 'checked');
   expect(long && outcomeText(long, { language: 'en', now })).toMatch(/IMPOUNDED.*This is no promise\.$/);
+});
+
+it.each([
+  ['SCID/2026/0412', ' Ikeja PD, SCID/2026/0412, 2026-11-20). Manifest: none today. Ikeja, Lagos. '],
+  [
+    'SCID/2026/0412'.repeat(2),
+    ' Ikeja PD, SCID/2026/0412SCID/2026/0412, 2026-11-20). Manifest: none today. ',
+  ],
+])('tells of a notice its number %s and its day, and of other facts what fits then', (reference, told) => {
+  const said = { kind: 'checked', plate: 'KJA-482XY', meant: '', manifest: 'none', way: '' } as const;
+  const notices = [{ ...notice, agency: 'Lagos State Police Ikeja PD', reference }];
+  const text = outcomeText({ ...said, area: 'Ikeja, Lagos', notices }, { language: 'en', now });
+  expect(text).toContain(`${told}RUA knows little.`);
+  expect(problem(text)).toBeUndefined();
+});
+
+it('tells the way of an open manifest where there is room', () => {
+  const said = { kind: 'checked', plate: 'KJA-482XY', meant: '', area: '', manifest: 'unchecked' } as const;
+  const way = 'Ojota, Lagos - Oyo, 13:40';
+  const told = { language: 'en', now } as const;
+  expect(outcomeText({ ...said, way, notices: [] }, told)).toContain(` who published it. ${way}. RUA knows`);
+  const full = outcomeText({ ...said, way, notices: [{ ...notice, agency: 'Police Ikeja' }] }, told);
+  expect(full).toContain(' who published it. RUA knows');
 });
 
 it('never shows the whole number of the next of kin on a shared phone', () => {

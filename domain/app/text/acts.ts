@@ -37,7 +37,13 @@ export type Act =
   | { kind: 'change-kin'; pin: string; code: string }
   | { kind: 'forget'; code: string };
 
-export type ShownNotice = { kind: 'stolen' | 'wanted' | 'impounded'; agency: string };
+/** `reference` is the agency's number of the matter, and `recordedAt` the day of its own record. */
+export type ShownNotice = {
+  kind: 'stolen' | 'wanted' | 'impounded';
+  agency: string;
+  reference: string;
+  recordedAt: string;
+};
 
 type Boarded = {
   ref: string;
@@ -76,6 +82,8 @@ export type Outcome =
       area: string;
       /** `checked` where RUA checked the company that published it. */
       manifest: 'none' | 'checked' | 'unchecked';
+      /** The park, the states and the hour of that manifest, as far as they are known; empty without one. */
+      way: string;
       notices: readonly ShownNotice[];
     }
   | { kind: 'reported'; ref: string; agency: string }

@@ -1,10 +1,11 @@
 /** The answer to an act, in the person's language. Each fits one SMS, with the longest values. */
-import type { Outcome, Refusal } from '#domain/app/text/acts.ts';
+import type { Outcome, Refusal, ShownNotice } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
 import { timesTold } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+import { formatDate } from '#domain/values/clock.ts';
 import { shortPhone } from '#domain/values/phones.ts';
 
 const agencyShown = 32;
@@ -133,26 +134,41 @@ function withPlates(plates: readonly string[], text: string, shorter = text): st
   return text;
 }
 
-/** Always says that it is no promise; of notices and facts as many as fit. */
+/**
+ * Always says that it is no promise; of notices and facts as many as fit. What is left of the room goes to the notices' numbers, then
+ * to the way of the manifest and the area of the plate.
+ */
 function checkedText(
-  { plate, meant, area, manifest, notices }: Extract<Outcome, { kind: 'checked' }>,
+  { plate, meant, area, manifest, way, notices }: Extract<Outcome, { kind: 'checked' }>,
   words: Phrases,
 ): string {
-  const end = words.noPromise;
-  const room = smsLength - end.length - 1;
-  const noticed =
-    notices.length === 0
-      ? [words.noticeNone]
-      : notices.map(({ kind, agency }) => `${words.notices[kind]} (${clipped(agency, agencyShown)}).`);
-  const facts = [
-    meant === '' ? '' : fill(words.didYouMean, { plate: shownPlate(meant) }),
-    ...noticed,
-    words.manifests[manifest],
-    area === '' ? '' : `${area}.`,
+  const start = `${shownPlate(plate)}:`;
+  const room = smsLength - words.noPromise.length - 1;
+  const noticed = notices.map((notice) => noticeTexts(notice, words));
+  const facts: string[][] = [
+    meant === '' ? [] : [fill(words.didYouMean, { plate: shownPlate(meant) })],
+    ...(noticed.length === 0 ? [[words.noticeNone]] : noticed),
+    [words.manifests[manifest]],
+    way === '' ? [] : [`${way}.`],
+    area === '' ? [] : [`${area}.`],
   ];
-  let text = `${shownPlate(plate)}:`;
-  for (const fact of facts.map((each) => clipped(each, room)).filter((each) => each !== '')) {
-    if (`${text} ${fact}`.length <= room) text += ` ${fact}`;
+  const said = (all: readonly string[]) => [start, ...all].filter((each) => each !== '').join(' ');
+  let told = facts.map(() => '');
+  /** Takes the longest of these texts that fits. */
+  function tell(place: number, texts: readonly string[]): void {
+    const changes = texts.map((text) => told.with(place, text));
+    told = changes.find((all) => said(all).length <= room) ?? told;
   }
-  return `${text} ${end}`;
+  const needed = facts.length - 2;
+  for (const [place, texts] of facts.entries()) if (place < needed) tell(place, texts.slice(-1));
+  for (const [place, texts] of facts.entries()) if (told[place] !== '' || place >= needed) tell(place, texts);
+  return `${said(told)} ${words.noPromise}`;
+}
+
+/** @returns the notice in a text, the longest first: with its number and date, with its number, and alone. */
+function noticeTexts({ kind, agency, reference, recordedAt }: ShownNotice, words: Phrases): string[] {
+  const by = clipped(agency, agencyShown);
+  return [[by, reference, formatDate(recordedAt, 'iso')], [by, reference], [by]].map(
+    (parts) => `${words.notices[kind]} (${parts.join(', ')}).`,
+  );
 }

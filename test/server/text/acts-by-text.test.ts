@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
-import { formatTime } from '#domain/values/clock.ts';
+import { formatDate, formatTime } from '#domain/values/clock.ts';
 import { deleteOldNumberCodes, deleteOldTexts } from '#server/features/app/text/retention.ts';
 import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
@@ -101,6 +101,26 @@ describe('anybody who texts', () => {
       /^KJA-482XY: Notices: none\. Manifest: none today\./,
     );
   });
+});
+
+it('CHECK tells the number and the day of a notice, and the way of a manifest, where one SMS has room', async () => {
+  const now = test.app.now().toISOString();
+  const notice = { plate: 'EPE-514QA', kind: 'wanted', reference: 'SCID/2026/0413' };
+  await test.call('POST', createPlateNotice.path, { token: officer.token, body: notice });
+  const day = formatDate(now, 'iso');
+  expect(await newPhone().sms('CHECK EPE514QA')).toContain(
+    ` (Lagos State Police Command, SCID/2026/0413, ${day}). Manifest: none today. Epe, Lagos. `,
+  );
+  const { token } = await createAccount(test.app, { accountType: 'company' });
+  const manifest = {
+    ...{ vehicle_number: 'EPE515QA', driver_name: 'Musa Bello', vehicle_name: 'Hiace bus' },
+    ...{ vehicle_model: 'Toyota, white', park_name: 'Ojota Park' },
+    ...{ departure_state: 'Lagos', destination_state: 'Oyo' },
+  };
+  await test.call('POST', createManifest.path, { token, body: manifest });
+  expect(await newPhone().sms('CHECK EPE515QA')).toContain(
+    ` who published it. Ojota, Lagos - Oyo, ${formatTime(now, 'iso')}. `,
+  );
 });
 
 it('CHECK asks of a plate that may be misread which one is meant', async () => {

@@ -55,7 +55,8 @@ function onPress(event: Event): void {
 
 /** Whether a finger leaves what it has rested on. Its events keep the target that it touched first, wherever it went. */
 function endsRest(event: Event): boolean {
-  if (!(event instanceof PointerEvent && event.type === 'pointerup' && event.pointerType === 'touch')) return false;
+  if (!(event instanceof PointerEvent && event.type === 'pointerup' && event.pointerType === 'touch'))
+    return false;
   const { target, timeStamp, clientX, clientY } = event;
   const left = document.elementFromPoint(clientX, clientY);
   return timeStamp - pressedAt >= restedAfter && target instanceof Element && target.contains(left);

@@ -1,6 +1,7 @@
 /** The questions that any number may ask by text: a plate, and the traffic of a road. */
 import type { Outcome } from '#domain/app/text/acts.ts';
 import { withoutContact } from '#domain/app/text/plain-text.ts';
+import type { PlateFacts } from '#domain/journeys/plate-checks.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -27,8 +28,21 @@ export async function check(
     meant: form.form === 'unusual' ? (didYouMean[0] ?? '') : '',
     area: [form.localGovernment, form.state].filter((part) => part !== '').join(', '),
     manifest: !manifest.isOpen ? 'none' : manifest.companyChecked ? 'checked' : 'unchecked',
-    notices: notices.notices.map(({ kind, agency }) => ({ kind, agency })),
+    way: wayOf(manifest),
+    notices: notices.notices.map(({ kind, agency, reference, recordedAt }) => ({
+      kind,
+      agency,
+      reference,
+      recordedAt,
+    })),
   };
+}
+
+/** Such as `Ojota, Lagos - Oyo, 13:40`. */
+function wayOf({ park, departureState, destinationState, openedAt }: PlateFacts['manifest']): string {
+  const states = [departureState, destinationState].filter((state) => state !== '').join(' - ');
+  const at = openedAt === null ? '' : formatTime(openedAt, 'iso');
+  return [park, states, at].filter((part) => part !== '').join(', ');
 }
 
 export async function readTraffic(
