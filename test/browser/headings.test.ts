@@ -1,11 +1,12 @@
 /** On a phone a member's page begins right under its heading. */
 import { sliceOf } from '#test/support/slice.ts';
-import { allPages } from './support/all-pages.ts';
+import { allPages, type Visitor } from './support/all-pages.ts';
 import { bandUnderHeading } from './support/band-under-heading.ts';
 import { openShown, test } from './support/looking.ts';
 import { expect, onPhone } from './support/test.ts';
 
-const ofMembers = allPages.filter(({ visitor }) => visitor === 'commuter' || visitor === 'driver');
+const members: readonly Visitor[] = ['newcomer', 'commuter', 'driver'];
+const ofMembers = allPages.filter(({ visitor }) => members.includes(visitor));
 /** The gap of two cards and a line of room, in px. */
 const widest = 32;
 

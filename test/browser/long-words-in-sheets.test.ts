@@ -37,6 +37,10 @@ const ownPages: Readonly<Record<string, (product: Product) => Promise<Visit>>> =
     const { complaintRef } = await lodgeReport(product, by, { type: 'complain', agencies: [id] });
     return { path: `/users/complain/details/${complaintRef}`, by };
   },
+  'company that staff have not checked': async (product) => {
+    const company = await createAccount(product.app, { accountType: 'company' });
+    return { path: `/backoffice/people/${company.id}`, by: await visitorOf(product, 'staff') };
+  },
   'decision that hides an update': async (product) => {
     const by = await createAccount(product.app, { accountType: 'commuter' });
     const update = await createTrafficUpdate(product.app, by.id, 'Tanker on its side near Berger');
@@ -61,6 +65,7 @@ const dialogs: readonly Opened[] = [
   ['dashboard', 'Report an emergency'],
   ['dashboard', 'Report a crime'],
   ['ride', 'Flag ride', 'Continue'],
+  ['ride', 'Change Next of kin'],
   ['flagged-ride', 'Withdraw flag'],
   ['flagged-item', 'Make waybill'],
   ['complaint', 'Reopen'],
@@ -82,6 +87,7 @@ const dialogs: readonly Opened[] = [
   ['agency-case', 'Tell one more'],
   ['agency-caller-rides', 'Lodge ride'],
   ['person', 'Suspend'],
+  ['company that staff have not checked', 'Mark as checked'],
   ['content-entry', 'Link'],
 ];
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
+import { openLodgeForm, partButton } from './support/lodge-form.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 const viewport = { width: 360, height: 740 };
@@ -25,6 +26,27 @@ for (const shown of sliceOf('long words typed', allPages, 16)) {
       }
       expect(wide).toEqual([]);
       // Some fields ask the server at once, which may refuse such a word.
+      complaints.splice(0);
+    },
+  );
+}
+
+for (const part of ['driver', 'vehicle', 'park', 'departure', 'kin'] as const) {
+  test(
+    `in the form to lodge a ride no field of the part ${part} widens the page with a word of 200 letters`,
+    onPhone,
+    async ({ page, signInNew, complaints }) => {
+      await signInNew();
+      await page.setViewportSize(viewport);
+      await openLodgeForm(page);
+      const closed = await fieldsOf(page);
+      await partButton(page, part).click();
+      await expect.poll(async () => (await fieldsOf(page)).length).toBeGreaterThan(closed.length);
+      for (const field of await fieldsOf(page)) {
+        if (closed.includes(field)) continue;
+        await page.locator(field).fill(longWord);
+        await expectToFit(page);
+      }
       complaints.splice(0);
     },
   );

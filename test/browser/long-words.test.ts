@@ -1,9 +1,11 @@
 /** No text that people write widens a page, however long its words are. */
 import { sql } from 'kysely';
+import { passOnWire } from '#test/support/safety-passes.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import { allPages, pathOf, visitorOf, visitors } from './support/all-pages.ts';
+import { passLink } from './support/linked-pages.ts';
 import { lengthenTexts } from './support/long-words.ts';
 import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
@@ -37,6 +39,13 @@ async function sharedPaths({ app: { database } }: Product): Promise<string[]> {
   const holders = await database.queries.selectFrom('item_handovers').select('token').execute();
   return [...shares.map(({ token }) => `/r/${token}`), ...holders.map(({ token }) => `/w/${token}`)];
 }
+
+/** Its texts are as long as a pass may have them. */
+const longFact = 'Okada'.repeat(40);
+const longPass = {
+  ...passOnWire,
+  ...{ name: longFact.slice(0, 100), allergies: longFact, conditions: longFact, medicines: longFact },
+};
 
 let paths: ReadonlyMap<string, string>;
 
@@ -76,6 +85,7 @@ test(
     const shared = await sharedPaths(product);
     expect(shared.filter((path) => path.startsWith('/r/'))).not.toEqual([]);
     expect(shared.filter((path) => path.startsWith('/w/'))).not.toEqual([]);
+    shared.push(await passLink(product, longPass));
     const page = await openBrowser(undefined, { viewport });
     const wide: string[] = [];
     for (const path of shared) {

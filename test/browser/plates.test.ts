@@ -60,7 +60,7 @@ for (const [path, label] of [
     const told = page.getByText(/^Wanted, says .*: W\/7, /);
     await expect(told).toBeVisible();
     await withdraw(product, officer, id);
-    await expect(told).toHaveCount(0);
+    await expect(told).toHaveCount(0, { timeout: 1000 });
     await expect(page.getByText('No agency notice')).toBeVisible();
   });
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { createPassenger } from './support/accounts.ts';
 import { ridesOf } from './support/lodge-form.ts';
+import { agencyId, reportsOf } from './support/reports.ts';
 import { holdScripts, whenAwake } from './support/scripts-ready.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
@@ -13,7 +14,8 @@ type Midway = {
 };
 
 /** Opens the page without its scripts, until its plain forms show. */
-async function openPlain(page: Page, path: string): Promise<Midway> {
+async function openPlain(page: Page, address: string): Promise<Midway> {
+  const [path = address] = address.split('?');
   const letScriptsCome = await holdScripts(page);
   const awake = await whenAwake(page);
   const answer = Promise.withResolvers<void>();
@@ -21,12 +23,15 @@ async function openPlain(page: Page, path: string): Promise<Midway> {
   page.on('request', (request) => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() === 'POST') await answer.promise;
-    await route.continue();
-  });
+  await page.route(
+    ({ pathname }) => pathname === path,
+    async (route) => {
+      if (route.request().method() === 'POST') await answer.promise;
+      await route.continue();
+    },
+  );
   await page.clock.install();
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(address, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.clock.fastForward(12_000);
   return {
@@ -126,3 +131,33 @@ test(
     expect(flags).toHaveLength(1);
   },
 );
+
+test('an emergency is sent once, and its page opens', onPhone, async ({ page, product, signInNew }) => {
+  const person = await signInNew();
+  const { sendMidway, posts } = await openPlain(page, '/users/emergency');
+  const form = page.getByRole('region', { name: 'Report an emergency' });
+  await form.getByLabel('What is happening').fill('Fire on the bridge');
+  await sendMidway('Report an emergency', 'Send emergency');
+  await expect(page).toHaveURL(/\/users\/complain\/details\/CP-/);
+  await expect(page.getByRole('main').getByText('Fire on the bridge').first()).toBeVisible();
+  expect(actsIn(posts, /emergency|complaint/)).toEqual(['/users/emergency']);
+  expect(await reportsOf(product, person)).toHaveLength(1);
+});
+
+test('a message is sent once, and its ticket opens', onPhone, async ({ page, product, signInNew }) => {
+  const person = await signInNew();
+  const { sendMidway, posts } = await openPlain(page, '/users/messages?new=yes');
+  const form = page.getByRole('region', { name: 'Write to an agency' });
+  await form.getByLabel('Agency').selectOption(String(await agencyId(product, 'FRSC')));
+  await form.getByLabel('Message').fill('Where is the nearest office?');
+  await sendMidway('Write to an agency', 'Send');
+  await expect(page).toHaveURL(/\/users\/messages\?ticket=TK-/);
+  await expect(page.getByRole('listitem').getByText('Where is the nearest office?').last()).toBeVisible();
+  expect(actsIn(posts, /messages|tickets/)).toEqual(['/users/messages']);
+  const tickets = await product.app.database.queries
+    .selectFrom('tickets')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .execute();
+  expect(tickets).toHaveLength(1);
+});

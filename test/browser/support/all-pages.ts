@@ -83,6 +83,7 @@ export const allPages: readonly ShownPage[] = [
   { name: 'invitation', visitor: 'nobody', path: invitationLink },
   { name: 'verify-email', visitor: 'newcomer', path: '/usersEmailVerification' },
   { name: 'newcomer-details', visitor: 'newcomer', path: '/usersPersonalDetails' },
+  { name: 'first-day', visitor: 'newcomer', path: '/users/dashboard' },
   { name: 'personal-details', visitor: 'commuter', path: '/usersPersonalDetails' },
   { name: 'dashboard', visitor: 'commuter', path: '/users/dashboard' },
   { name: 'rides', visitor: 'commuter', path: '/users/rides' },

@@ -38,6 +38,8 @@ const texts = {
   messages: ['text'],
   notifications: ['title', 'text'],
   comments: ['body'],
+  contact_messages: ['first_name', 'last_name', 'message'],
+  canned_replies: ['title', 'text'],
 } as const;
 
 const longWord = 'Okada'.repeat(40);
@@ -48,6 +50,9 @@ const notes = {
   item_events: ['name', 'note'],
   complaint_events: ['name', 'note'],
 } as const;
+
+/** Written by officers in the events of a case. */
+const caseTexts = ['text', 'reason'];
 
 /** A plate may have 40 characters. */
 const longPlate = 'Okada'.repeat(8);
@@ -61,6 +66,12 @@ export async function lengthenTexts(product: Product): Promise<void> {
       const name = sql.ref(column);
       await sql`update ${sql.table(table)} set ${name} = ${longWord} where ${name} <> ''`.execute(queries);
     }
+  }
+  for (const key of caseTexts) {
+    await sql`
+      update case_events set data = jsonb_set(data, ${sql.lit(`{${key}}`)}, to_jsonb(${longWord}::text))
+      where data ->> ${key} <> ''
+    `.execute(queries);
   }
   await queries.updateTable('rides').set({ vehicle_number: longPlate, plate_kind: null }).execute();
   await queries.updateTable('items').set({ vehicle_bike_number: longPlate, plate_kind: null }).execute();

@@ -66,6 +66,7 @@ export const pageBudgets: Record<string, PageBudget> = {
   invitation: { ...usual, script: 164, picture: 5, answer: 4, inAll: 204 },
   'verify-email': { ...usual, script: 148, picture: 5, answer: 4, inAll: 189 },
   'newcomer-details': { ...usual, script: 202, picture: 5, answer: 4, inAll: 244 },
+  'first-day': { ...usual, script: 100, picture: 3, answer: 4, inAll: 100 },
   'staff-notifications': { ...usual, script: 198, picture: 3, answer: 4, inAll: 241 },
   'personal-details': { ...usual, script: 202, picture: 5, answer: 4, inAll: 244 },
   dashboard: { ...usual, script: 180, picture: 3, answer: 4, inAll: 223 },
