@@ -1,5 +1,6 @@
 /** No text that people write widens a page, however long its words are. */
 import { sql } from 'kysely';
+import { createCallerRide } from '#test/support/caller-rides.ts';
 import { passOnWire } from '#test/support/safety-passes.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { expectToFit } from './support/accessible.ts';
@@ -8,6 +9,7 @@ import { allPages, pathOf, visitorOf, visitors } from './support/all-pages.ts';
 import { passLink } from './support/linked-pages.ts';
 import { lengthenTexts } from './support/long-words.ts';
 import type { Product } from './support/product.ts';
+import { agencyId } from './support/reports.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 // A product of its own, because every text in it is changed.
@@ -50,6 +52,7 @@ const longPass = {
 let paths: ReadonlyMap<string, string>;
 
 test.beforeAll(async ({ product }) => {
+  await createCallerRide(product.app, await agencyId(product, 'Police_CP'));
   const found = new Map<string, string>();
   // Some are found by records that are changed below.
   for (const one of shown) found.set(one.name, await pathOf(one, product));

@@ -38,6 +38,7 @@ const texts = {
   messages: ['text'],
   notifications: ['title', 'text'],
   comments: ['body'],
+  caller_rides: ['driver_name', 'vehicle_name', 'vehicle_model', 'park_name', 'destination_address'],
   contact_messages: ['first_name', 'last_name', 'message'],
   canned_replies: ['title', 'text'],
 } as const;
