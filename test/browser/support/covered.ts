@@ -46,6 +46,8 @@ export function hiddenFields(page: Page, within = 'html'): Promise<string[]> {
     );
     const hidden = fields.flatMap((field) => {
       field.focus();
+      // Browsers differ in how far a focus brings a field into view. Typing brings all of it.
+      field.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { x, y, width, height } = field.getBoundingClientRect();
       const levels = height > 200 ? [0.5] : [2 / height, 0.5, 1 - 2 / height];
       const there = levels.map((level) => document.elementFromPoint(x + width / 2, y + height * level));
