@@ -63,6 +63,16 @@ describe('a flag', () => {
   });
 });
 
+/** A manifest of this vehicle from Ojota in Lagos to Oyo. */
+async function publish(token: string | undefined, plate: string): Promise<void> {
+  const body = {
+    ...{ vehicle_number: plate, driver_name: 'Musa Bello', vehicle_name: 'Hiace bus' },
+    ...{ vehicle_model: 'Toyota, white', park_name: 'Ojota Park' },
+    ...{ departure_state: 'Lagos', destination_state: 'Oyo' },
+  };
+  expect((await test.call('POST', createManifest.path, { token, body })).status).toBe(200);
+}
+
 describe('anybody who texts', () => {
   it('reads what a road has now, by time, and not what another has', async () => {
     const { id } = await createAccount(test.app, { accountType: 'commuter' });
@@ -76,12 +86,7 @@ describe('anybody who texts', () => {
 
   it('reads of a plate what agencies say, whether a manifest is open, and whether RUA checked its company', async () => {
     const { token, id } = await createAccount(test.app, { accountType: 'company' });
-    const manifest = {
-      ...{ vehicle_number: 'LSR123DE', driver_name: 'Musa Bello', vehicle_name: 'Hiace bus' },
-      ...{ vehicle_model: 'Toyota, white', park_name: 'Ojota Park' },
-      ...{ departure_state: 'Lagos', destination_state: 'Oyo' },
-    };
-    expect((await test.call('POST', createManifest.path, { token, body: manifest })).status).toBe(200);
+    await publish(token, 'LSR123DE');
     const notice = { plate: 'LSR-123DE', kind: 'wanted', reference: 'SCID/2026/0412' };
     const told = await test.call('POST', createPlateNotice.path, { token: officer.token, body: notice });
     expect(told.status, told.text).toBe(200);
@@ -112,12 +117,7 @@ it('CHECK tells the number and the day of a notice, and the way of a manifest, w
     ` (Lagos State Police Command, SCID/2026/0413, ${day}). Manifest: none today. Epe, Lagos. `,
   );
   const { token } = await createAccount(test.app, { accountType: 'company' });
-  const manifest = {
-    ...{ vehicle_number: 'EPE515QA', driver_name: 'Musa Bello', vehicle_name: 'Hiace bus' },
-    ...{ vehicle_model: 'Toyota, white', park_name: 'Ojota Park' },
-    ...{ departure_state: 'Lagos', destination_state: 'Oyo' },
-  };
-  await test.call('POST', createManifest.path, { token, body: manifest });
+  await publish(token, 'EPE515QA');
   expect(await newPhone().sms('CHECK EPE515QA')).toContain(
     ` who published it. Ojota, Lagos - Oyo, ${formatTime(now, 'iso')}. `,
   );
