@@ -35,7 +35,7 @@ export function EmergencySheet({ isOpen, onClose, labelledBy, children }: Emerge
         onClose();
       }}
       onClose={() => isOpen && onClose()}
-      className="sheet-in m-0 mt-auto mb-(--dock) max-h-[calc(100dvh-var(--dock)-1rem)] w-full max-w-none scroll-pb-24 overflow-y-auto rounded-t-sheet bg-raised text-ink shadow-3 backdrop:bg-scrim sm:m-auto sm:max-w-120 sm:rounded-sheet"
+      className="sheet-in m-0 mt-auto mb-(--dock) max-h-[calc(100dvh-var(--dock)-1rem)] w-full max-w-none scroll-pb-24 overflow-y-auto [@media(max-height:28rem)]:scroll-pb-4 rounded-t-sheet bg-raised text-ink shadow-3 backdrop:bg-scrim sm:m-auto sm:max-w-120 sm:rounded-sheet"
     >
       {children}
     </dialog>

@@ -87,7 +87,8 @@ export function ReportForm(props: ReportFormProps) {
         />
         <PhotoPart photos={photos} />
       </div>
-      <div className="sticky bottom-0 grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-t bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
+      {/* A low window has no room for them at its foot: they stand at the end of the form. */}
+      <div className="sticky bottom-0 [@media(max-height:28rem)]:static grid grid-cols-[auto_minmax(0,1fr)] gap-2.5 border-line border-t bg-raised px-4 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:px-7 sm:pb-5">
         <Button variant="line" onClick={emergency.showNumbers}>
           {t('Back')}
         </Button>
