@@ -19,6 +19,8 @@ test('a member finds a post by category and words, reads it, and goes on to its 
   await expect(page).toHaveURL('/users/news?category=traffic&search=okada');
   const found = list.getByRole('link').first();
   await expect(found).toContainText(/okada/i);
+  // The list of before is dimmed until the new one is there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expectAccessible(page);
   const title = (await found.textContent()) ?? '';
   await found.click();

@@ -16,7 +16,7 @@ import { findPictures } from '#server/features/journeys/manifests/store.ts';
 import { deleteRefusal } from '#server/features/journeys/next-of-kin/refusal-store.ts';
 import { remove as removeRating } from '#server/features/journeys/rides/ratings/store.ts';
 import { countView } from '#server/features/journeys/rides/shares/store.ts';
-import { listTickets } from '#server/features/platform/audit/store.ts';
+import { listFilesOfCases, listTickets } from '#server/features/platform/audit/store.ts';
 import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { hasColleague, hasOpenAppeal } from '#server/features/platform/moderation/decisions-store.ts';
 import * as heldMails from '#server/features/platform/notifications/mail-store.ts';
@@ -89,6 +89,7 @@ async function newestTicket(queries: Queries): Promise<string> {
 
 async function callPlatform({ app }: TestServer, { owner }: World): Promise<void> {
   await listTickets(app.database.queries, [await newestTicket(app.database.queries)]);
+  await listFilesOfCases(app.database.queries, [1]);
   const now = app.now().toISOString();
   await undone(app, async (tx) => {
     const held = { user_id: owner.id, kind: 'parking' } as const;
