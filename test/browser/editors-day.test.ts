@@ -46,7 +46,7 @@ async function documentedCosts(): Promise<Record<string, Cost>> {
 async function writePost(page: Page, title: string): Promise<void> {
   await page.goto(`${contentHome}/post`);
   await page.getByRole('button', { name: 'New post' }).first().click();
-  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByLabel('Category').selectOption({ label: 'Road safety' });
   await page.getByLabel('Author').fill('A campaign');
   await page.getByLabel('Summary').fill('Ask for the belt before you sit down.');
