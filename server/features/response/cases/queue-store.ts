@@ -204,7 +204,7 @@ export async function findFirstAnswer(
       from case_events as opened
       join cases on cases.id = opened.case_id
       join case_events as replied on replied.case_id = opened.case_id and replied.kind = 'replied'
-      where opened.sequence = 1 and opened.at >= ${since} and cases.agency_id = ${agencyId}
+      where opened.sequence = 1 and opened.at >= ${since} and replied.at >= ${since} and cases.agency_id = ${agencyId}
       group by opened.case_id, opened.at
     ) as answered
   `.execute(queries);
