@@ -1,6 +1,7 @@
 /** Sends queued requests while no window is open, when the browser reports that the network is back. */
 import { accountsThatWait } from '#web/features/platform/sending/queue-store.ts';
 import { type PassEnd, sendQueued } from '#web/features/platform/sending/send-queued.ts';
+import { pause } from '#web/lib/pause.ts';
 
 /** The browser comes back to a failed event only after minutes. The worker waits for a request that leaves sooner. */
 const timeoutSeconds = 30;
@@ -8,7 +9,7 @@ const timeoutSeconds = 30;
 async function sendWhatIsHeld(accountId: number): Promise<PassEnd> {
   const end = await sendQueued(accountId);
   if (end.kind !== 'later' || end.seconds > timeoutSeconds) return end;
-  await new Promise((resolve) => setTimeout(resolve, end.seconds * 1000));
+  await pause(end.seconds * 1000);
   return sendQueued(accountId);
 }
 

@@ -1,4 +1,5 @@
 /** Many events in quick succession cause few refreshes, however slow the network is. */
+import { pause } from '#web/lib/pause.ts';
 
 /** Milliseconds between refreshes of the same data; each refresh that follows at once waits longer. The last pause repeats. */
 export type Pauses = readonly [number, ...number[]];
@@ -24,11 +25,11 @@ export function mergeRefreshes<Family>(
     const pauses = pausesOf(family) ?? usualPauses;
     let refreshes = 0;
     do {
-      const pause = pauses[Math.min(refreshes, pauses.length - 1)] ?? 0;
+      const milliseconds = pauses[Math.min(refreshes, pauses.length - 1)] ?? 0;
       refreshes += 1;
       isAskedAnew.set(family, false);
-      const slowest = Promise.race([refresh(family).catch(() => {}), wait(longestMilliseconds)]);
-      await Promise.all([slowest, wait(pause)]);
+      const slowest = Promise.race([refresh(family).catch(() => {}), pause(longestMilliseconds)]);
+      await Promise.all([slowest, pause(milliseconds)]);
     } while (isAskedAnew.get(family));
     isAskedAnew.delete(family);
   }
@@ -37,8 +38,4 @@ export function mergeRefreshes<Family>(
     if (isAskedAnew.has(family)) isAskedAnew.set(family, true);
     else void refreshUntilQuiet(family);
   };
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

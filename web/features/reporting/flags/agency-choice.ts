@@ -3,6 +3,7 @@
 import type { AgencyChoice } from '#domain/contract/wire.ts';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
+import { toggled } from '#web/lib/toggled.ts';
 
 export const noAgencies: AgencyChoice = [];
 
@@ -13,7 +14,7 @@ export function toggleAll(choice: AgencyChoice): AgencyChoice {
 
 export function toggleAgency(choice: AgencyChoice, id: number): AgencyChoice {
   if (choice === 'all') return choice;
-  return choice.includes(id) ? choice.filter((chosen) => chosen !== id) : [...choice, id];
+  return toggled(choice, id);
 }
 
 export function isChosen(choice: AgencyChoice, id: number): boolean {

@@ -7,6 +7,7 @@ import { states } from '#domain/road/places/states.ts';
 import { caseKinds } from '#domain/values/case-kinds.ts';
 import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
 import { fullName } from '#web/lib/account-name.ts';
+import { toggled } from '#web/lib/toggled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipButton } from '#web/ui/chip-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -152,10 +153,6 @@ function withChosen(params: URLSearchParams, chosen: Chosen): URLSearchParams {
 }
 
 type FieldProps = { value: string; onChange: (value: string) => void };
-
-function toggled(values: readonly string[], value: string): string[] {
-  return values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
-}
 
 function withTyped(names: readonly string[], typed: string): readonly string[] {
   return typed === '' || names.includes(typed) ? names : [...names, typed];

@@ -5,6 +5,7 @@
 
 import { AppError, type FieldErrors } from '#domain/contract/errors.ts';
 import type { Entry } from '#domain/site/content/editing.ts';
+import { errorMessage } from '#web/lib/error-messages.ts';
 import { type Content, isSame } from './content-values.ts';
 
 const pauseMilliseconds = 1_000;
@@ -126,7 +127,7 @@ export class DraftSaver {
       const theirs = await this.#calls.read(this.#draft.entry.id);
       this.#set({ state: { kind: 'conflict', theirs } });
     } catch (error) {
-      this.#set({ state: { kind: 'failed', message: messageOf(error) } });
+      this.#set({ state: { kind: 'failed', message: errorMessage(error) } });
     }
   };
 
@@ -189,7 +190,7 @@ export class DraftSaver {
   }
 
   async #fail(error: unknown): Promise<void> {
-    const message = messageOf(error);
+    const message = errorMessage(error);
     if (error instanceof AppError && error.code === 'conflict') return this.meet();
     if (error instanceof AppError && error.code === 'invalid') {
       return this.#set({ errors: error.fields, state: { kind: 'refused', message } });
@@ -211,8 +212,4 @@ export function canUndo({ content, base, earlier, state }: Draft): boolean {
 function fresh(entry: Entry): Draft {
   const { content } = entry;
   return { entry, content, base: content, earlier: [], errors: {}, state: { kind: 'saved' } };
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof AppError ? error.message : 'Something went wrong. Try again.';
 }

@@ -1,4 +1,5 @@
 /** Generates the sound of a new emergency, and stores whether this device plays it. */
+import { pause } from '#web/lib/pause.ts';
 import { hear } from './heard-alarms.ts';
 
 /** A setting of the device, like its colours: it stays after signing out. */
@@ -95,7 +96,7 @@ async function soundAlone(ids: readonly number[]): Promise<void> {
   await navigator.locks.request('ruaAlarm', { ifAvailable: true }, async (lock) => {
     if (lock === null) return;
     soundOnce(ids);
-    await new Promise((resolve) => setTimeout(resolve, alarmMilliseconds));
+    await pause(alarmMilliseconds);
   });
 }
 
