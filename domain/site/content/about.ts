@@ -1,7 +1,7 @@
 /** The pages About and Membership. */
-import { line, lines, link, order, picture, several } from '#domain/site/content/fields.ts';
+import { line, lines, link, picture } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
-import { aboutSections, membersSections, sectionChoices } from '#domain/site/content/section-orders.ts';
+import { aboutSections, membersSections, sectionFields } from '#domain/site/content/section-orders.ts';
 
 export const aboutPage = defineKind({
   name: 'about-page',
@@ -45,14 +45,7 @@ export const aboutOrder = defineKind({
   label: 'About: order of the sections',
   entries: 'one',
   title: 'order',
-  fields: {
-    order: order('Order of the sections', sectionChoices(aboutSections), {
-      hint: 'From top to bottom, under the introduction. Empty sections are left out.',
-    }),
-    hidden: several('Hidden sections', sectionChoices(aboutSections), {
-      hint: 'Readers see nothing of them. What is in them stays.',
-    }),
-  },
+  fields: sectionFields(aboutSections, 'introduction'),
 });
 
 export const membershipBanner = defineKind({
@@ -86,12 +79,5 @@ export const membershipOrder = defineKind({
   label: 'Membership: order of the sections',
   entries: 'one',
   title: 'order',
-  fields: {
-    order: order('Order of the sections', sectionChoices(membersSections), {
-      hint: 'From top to bottom, under the introduction. Empty sections are left out.',
-    }),
-    hidden: several('Hidden sections', sectionChoices(membersSections), {
-      hint: 'Readers see nothing of them. What is in them stays.',
-    }),
-  },
+  fields: sectionFields(membersSections, 'introduction'),
 });

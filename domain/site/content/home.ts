@@ -5,15 +5,13 @@ import {
   lines,
   link,
   onOff,
-  order,
   picture,
   rating,
-  several,
   usualChoice,
   year,
 } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
-import { homeSections, sectionChoices } from '#domain/site/content/section-orders.ts';
+import { homeSections, sectionFields } from '#domain/site/content/section-orders.ts';
 
 export const slide = defineKind({
   name: 'slide',
@@ -265,12 +263,5 @@ export const homeOrder = defineKind({
   label: 'Home: order of the sections',
   entries: 'one',
   title: 'order',
-  fields: {
-    order: order('Order of the sections', sectionChoices(homeSections), {
-      hint: 'From top to bottom, under the slides. Empty sections are left out.',
-    }),
-    hidden: several('Hidden sections', sectionChoices(homeSections), {
-      hint: 'Readers see nothing of them. What is in them stays.',
-    }),
-  },
+  fields: sectionFields(homeSections, 'slides'),
 });

@@ -2,7 +2,6 @@
  * Content on the wire: flat objects with snake_case keys. A picture is its path, with its alternative text and its
  * middle of interest in keys of their own beside it, and people are JSON text, as the first client reads them.
  */
-
 import * as z from 'zod/mini';
 import { moment, snakeCase } from '#domain/contract/wire.ts';
 import { objectPosition } from '#domain/platform/pictures/object-position.ts';
