@@ -135,7 +135,7 @@ test(
       await keys.press('t');
       const dialog = page.getByRole('dialog', { name: /^Tell one more / });
       await expect(dialog.getByLabel('To which agency')).toBeFocused();
-      // Letters choose among what is there.
+      // A typed letter chooses an agency only once the list has loaded.
       await expect(dialog.getByRole('option', { name: 'Zuba Road Watch' })).toBeAttached();
       await keys.words('Zuba');
       await keys.tabTo(dialog.getByLabel('Why'));
@@ -144,12 +144,16 @@ test(
       await expect(dialog).toHaveCount(0);
       await expect(timeline).toContainText('They are nearer.');
     });
-    await act('Resolve with a reason and words', async () => {
+    const resolveOnTheSpot = async () => {
       await keys.press('e');
       const dialog = page.getByRole('dialog', { name: /^Resolve / });
       await expect(dialog).toBeFocused();
       await keys.press('1');
       await expect(dialog.getByRole('radio', { name: 'Dealt with on the spot' })).toBeChecked();
+      return dialog;
+    };
+    await act('Resolve with a reason and words', async () => {
+      const dialog = await resolveOnTheSpot();
       await keys.tabTo(dialog.getByLabel('What was done'));
       await keys.words('Everybody is at the hospital.');
       await keys.press('Control+Enter');
@@ -197,11 +201,7 @@ test(
     await page.keyboard.press('a');
     await expect(actions(page).getByRole('button', { name: 'Resolve' })).toBeVisible();
     await act('Resolve with a reason alone', async () => {
-      await keys.press('e');
-      const dialog = page.getByRole('dialog', { name: /^Resolve / });
-      await expect(dialog).toBeFocused();
-      await keys.press('1');
-      await expect(dialog.getByRole('radio', { name: 'Dealt with on the spot' })).toBeChecked();
+      const dialog = await resolveOnTheSpot();
       await keys.press('Control+Enter');
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText('Resolved', { exact: true }).first()).toBeVisible();

@@ -38,8 +38,8 @@ export type NewSpace = z.output<typeof newSpace>;
 const changedStatus = z.enum([...spaceStatuses, ''], { error: 'Choose available or closed.' });
 
 /**
- * A text that is sent empty is emptied: the first client sends all of them, and checks none. An omitted field of these that may be omitted stays as it is, and so do a price and
- * a status that are sent empty.
+ * A text that is sent empty is emptied: the first client sends all of them, and checks none. An optional field that is left out
+ * stays as it is, and so do a price and a status that are sent empty.
  */
 export const editedSpace = wireObject({
   id: idNumber,

@@ -17,7 +17,7 @@ export const ladderEnvironment = {
   LADDER_SHORT_RIDE: minutes(usualLadder.shortRide),
   /** How often on one ride the passenger can put the questions off, by an hour each time. */
   LADDER_LATES: z.coerce.number().int().min(0).max(24).default(usualLadder.lates),
-  /** How long an answer without a PIN puts them off, and the driver's word that all have arrived. Each does so once. */
+  /** How long an answer without a PIN puts the questions off, and the driver's word that all have arrived. Each does so once. */
   LADDER_UNPROVED: minutes(usualLadder.unproved),
   LADDER_ALL_ARRIVED: minutes(usualLadder.allArrived),
   /** The questions come later by as much as rides on the route take longer at present, but by no more than this. */

@@ -2,7 +2,6 @@
  * An archive or a backup: pieces under names, each encrypted for itself and bound to its name and to this archive, so that
  * none can be changed, swapped for another or taken from elsewhere without being noticed before a byte of it is used.
  */
-
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#domain/values/json.ts';

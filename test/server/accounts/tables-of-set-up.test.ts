@@ -25,7 +25,7 @@ afterAll(() => test.close());
 
 const newPassword = 'yellow-molue-29';
 
-const isRecord = 'a record, which stays with whoever owns the address';
+const isRecord = 'a record of the account, which stays when the address is proved';
 const ofOfficers = 'of officers, whose address an invitation proved';
 const ofStaff = 'of staff, whose address an invitation proved';
 

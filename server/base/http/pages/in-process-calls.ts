@@ -52,7 +52,7 @@ export async function callInProcess(
     remoteAddress: request.ip,
     ...(typeof init.body === 'string' ? { payload: init.body } : {}),
   };
-  // `inject` alone begins no call before somebody awaits it. It is awaited in here, so that the call runs while `callOfForm` is in charge.
+  // The call begins when the result of `inject` is awaited, so it is awaited within `callOfForm`.
   const inject = async () => await server.inject(called);
   const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
   if (answered.statusCode >= 500) calls.failed = true;

@@ -44,7 +44,7 @@ function numbersOfFiles(rows: readonly store.AuditListRow[]): number[] {
 function aboutFile({ total, first }: store.FileOfCases, reports: ReadonlyMap<number, string>): string {
   const count = total === 1 ? '1 case' : `${total} cases`;
   const named = first.flatMap((id) => reports.get(id) ?? []);
-  return [count, ...(named.length === 0 ? [] : [named.join('; ')])].join(': ');
+  return named.length === 0 ? count : `${count}: ${named.join('; ')}`;
 }
 
 function caseIdIn(subject: string): number | undefined {

@@ -1,4 +1,4 @@
-/** Conditions that narrow an agency's queue, and its order. */
+/** Conditions that narrow an agency's queue, its order, and a page of it. */
 import { type RawBuilder, sql } from 'kysely';
 import { isOpen } from '#domain/response/cases/case-state.ts';
 import { type CaseFilter, kindsUnder } from '#domain/response/cases/queue.ts';
@@ -91,7 +91,7 @@ function wantedDays({ from, to }: CaseFilter): RawBuilder<boolean>[] {
 const rank = sql<number>`case_rank(one.state, one.urgent, one.waits_since is not null)`;
 const rankOfClosed = sql.lit(4);
 
-/** The same in their order, for lists. The order has open cases first: a list of closed ones begins after them. */
+/** The conditions of `wantedCases` for a list. The order of the queue has open cases first, so a list of closed ones begins after them. */
 export function wantedInOrder(owner: QueueOwner, query: CaseFilter): RawBuilder<boolean> {
   const wanted = wantedCases(owner, query);
   const { state = 'open', sort = 'queue' } = query;
@@ -99,7 +99,7 @@ export function wantedInOrder(owner: QueueOwner, query: CaseFilter): RawBuilder<
   return sql<boolean>`${wanted} and ${rank} = ${rankOfClosed}`;
 }
 
-/** The cases of one page in their order, all columns. @param rows how many, and how many before them. */
+/** @returns a select of the cases of one page, all columns, in their order. */
 export function selectPage(
   owner: QueueOwner,
   query: CaseFilter,

@@ -4,10 +4,10 @@ export const noList = { heading: null, list: [] };
 export const noQuestions = { heading: null, faqs: [] };
 
 /**
- * @param order which names the hidden sections of a page. @returns a function that answers with a part of the page, or with what
- * stands for an empty one where its section is hidden.
+ * @param order the content that names the hidden sections of a page.
+ * @returns a function that gives a part of the page back; for a hidden section it gives the empty part instead.
  */
 export function hidingOf<Name extends string>(order: { hidden: readonly Name[] } | null) {
-  return <Part>(section: Name, part: Part, without: NoInfer<Part>): Part =>
-    order?.hidden.includes(section) ? without : part;
+  return <Part>(section: Name, part: Part, empty: NoInfer<Part>): Part =>
+    order?.hidden.includes(section) ? empty : part;
 }

@@ -70,10 +70,9 @@ function way({ rung, sms }: ShownRung, { asksBy, isNumberTold }: RideLadder, t: 
   if (sms === 'delivered') return t('Delivered');
   switch (rung) {
     case 'asked':
-      return t(asksBy.sms ? 'Here and by SMS' : 'Here');
+      return questionWay({ ...asksBy, mail: false }, t);
     case 'asked-again':
-      if (!asksBy.mail) return t(asksBy.sms ? 'Here and by SMS' : 'Here');
-      return t(asksBy.sms ? 'Here, by SMS and by mail' : 'Here and by mail');
+      return questionWay(asksBy, t);
     case 'asked-there':
       return t('Here, because you opened RUA');
     case 'help-told':
@@ -83,6 +82,11 @@ function way({ rung, sms }: ShownRung, { asksBy, isNumberTold }: RideLadder, t: 
     case 'agency-told':
       return t('As an overdue vehicle');
   }
+}
+
+function questionWay({ sms, mail }: RideLadder['asksBy'], t: Translate): string {
+  if (mail) return t(sms ? 'Here, by SMS and by mail' : 'Here and by mail');
+  return t(sms ? 'Here and by SMS' : 'Here');
 }
 
 function timeOf({ doneAt, dueAt }: ShownRung, now: Date): string {

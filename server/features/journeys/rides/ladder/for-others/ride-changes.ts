@@ -1,5 +1,4 @@
 /** The effects of a ride's changes on its ladder. Each caller holds the ride's row lock. */
-
 import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { lateMinutes } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
