@@ -10,13 +10,12 @@ import { accountQuery, findVisitor, homeOf } from '#web/features/identity/accoun
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { callForPage, readForm, refuse } from '#web/lib/page-action.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { buttonLook } from '#web/ui/button-look.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import type { Route } from './+types/verify-email';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -47,7 +46,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 
 export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProps) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const remembered = useRemembered(rememberedEmail);
@@ -67,7 +66,7 @@ export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProp
     try {
       await leave(queryClient, '/usersSignup');
     } catch (error) {
-      showToast({ tone: 'bad', text: errorMessageOf(error) });
+      showFailure(error);
     }
   }
 

@@ -12,7 +12,6 @@ import {
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +19,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import type { Route } from './+types/shared';
 
 /** The title is in the language of the page. */
@@ -73,7 +72,7 @@ function useShared(): readonly File[] | null {
 
 function Choice({ files }: { files: readonly File[] }) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -101,7 +100,7 @@ function Choice({ files }: { files: readonly File[] }) {
       await navigate(to, { replace: true });
     } catch (error) {
       setChosen(null);
-      showToast({ tone: 'bad', text: errorMessageOf(error) });
+      showFailure(error);
     }
   }
 

@@ -9,9 +9,8 @@ import {
   type OwnNumber,
   unlinkOwnNumber,
 } from '#domain/app/text/own-number.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const ownNumberQuery = queryOptions({
   queryKey: ['own-number'],
@@ -29,11 +28,11 @@ export function useLinkNumber() {
 
 export function useUnlinkNumber() {
   const show = useShowNumber();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => call(unlinkOwnNumber, {}),
     onSuccess: show,
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 }
 

@@ -6,9 +6,8 @@ import {
   listFollowedAgencies,
   toggleFollow,
 } from '#domain/identity/agencies/agencies.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const followedAgencies = queryOptions({
   queryKey: ['agencies', 'followed'],
@@ -23,7 +22,7 @@ export const allAgencies = queryOptions({
 
 /** Shows the new state at once, and restores the old one when the request fails. */
 export function useToggleFollow() {
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   const { queryKey } = followedAgencies;
 
@@ -42,7 +41,7 @@ export function useToggleFollow() {
     onSuccess: ({ follow }, agency) => show(agency.id, follow),
     onError: (error, agency) => {
       show(agency.id, agency.follow);
-      showToast({ tone: 'bad', text: errorMessageOf(error) });
+      showFailure(error);
     },
   });
 }

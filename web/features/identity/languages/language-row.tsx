@@ -4,10 +4,10 @@ import type { Language } from '#domain/values/languages.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { LanguageButtons } from '#web/features/identity/languages/language-buttons.tsx';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 /** One tap changes the language, and the account keeps it. */
 export function LanguageRow() {
@@ -23,7 +23,7 @@ export function LanguageRow() {
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   const show = (language: Language) =>
     queryClient.setQueryData(accountQuery.queryKey, (account) => account && { ...account, language });
@@ -37,7 +37,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
     onSuccess: (account) => queryClient.setQueryData(accountQuery.queryKey, account),
     onError: (error, _language, before) => {
       if (before !== undefined) show(before);
-      showToast({ tone: 'bad', text: errorMessageOf(error) });
+      showFailure(error);
     },
   });
   return async (language) => {

@@ -1,5 +1,4 @@
 /** The query of the safety pass, and the changes to it. Every key begins with `safety-pass`. */
-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getSafetyPass,

@@ -4,7 +4,6 @@ import { saveDateStyle } from '#domain/identity/settings.ts';
 import { type DateStyle, dateStyles, formatDateTime } from '#domain/values/clock.ts';
 import { LanguageRow } from '#web/features/identity/languages/language-row.tsx';
 import type { Phrase } from '#web/languages/translations.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -13,7 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import { chooseTextSize, readTextSize, type TextSize } from '#web/ui/text-size.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { useShowAccount } from './queries.ts';
 
 /** Display settings of this device, and the date style on all devices. */
@@ -88,12 +87,12 @@ const sample = '2024-09-04T12:30:00Z';
 
 function DateStyleChoice({ dateStyle }: { dateStyle: DateStyle }) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const showAccount = useShowAccount();
   const saving = useMutation({
     mutationFn: (chosen: DateStyle) => call(saveDateStyle, { body: { dateStyle: chosen } }),
     onSuccess: showAccount,
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
   return (
     <RadioGroup

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { savePhoto } from '#domain/identity/settings.ts';
 import { maximumUploadBytes } from '#domain/platform/pictures/uploads.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
@@ -13,6 +12,7 @@ import { SaveDataPicture } from '#web/ui/save-data-picture.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { PICTURE_TYPES, refusalOf } from '#web/ui/upload-queue.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { useShowAccount } from './queries.ts';
 
@@ -20,7 +20,7 @@ import { useShowAccount } from './queries.ts';
 export function PhotoCard({ photo }: { photo: string }) {
   const t = useTranslate();
   const known = useKnown();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const input = useRef<HTMLInputElement>(null);
   const dialog = useDialogHistory();
   const [file, setFile] = useState<File>();
@@ -32,7 +32,7 @@ export function PhotoCard({ photo }: { photo: string }) {
       showAccount(account);
       showToast({ text: t('Your photo is removed.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 
   function choose(chosen: File | undefined) {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { endOtherSessions, endSession, type OpenSession } from '#domain/identity/settings.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Phrase, Translate } from '#web/languages/translations.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { formatRelative } from '#web/lib/format.ts';
@@ -16,6 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { sessionsQuery } from './queries.ts';
 
 /** The person's open sessions, and ending them elsewhere. */
@@ -69,7 +69,7 @@ export function SessionsCard() {
 
 function useEnding() {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (which: number | 'others') =>
@@ -78,7 +78,7 @@ function useEnding() {
       showToast({
         text: t(which === 'others' ? 'All other devices are signed out.' : 'The device is signed out.'),
       }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   });
 }

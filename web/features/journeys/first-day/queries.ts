@@ -1,9 +1,8 @@
 /** The query of the first day. Its key begins like that of the next of kin, whose changes change it. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getFirstDay, putOffFirstDay } from '#domain/journeys/first-day.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { kinFamily } from '../next-of-kin/queries.ts';
 
 export const firstDayQuery = queryOptions({
@@ -14,11 +13,11 @@ export const firstDayQuery = queryOptions({
 /** *Later*: the second time, the dashboard takes the place of the first day. */
 export function usePutOff() {
   const queryClient = useQueryClient();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: () => call(putOffFirstDay, {}),
     onSuccess: (day) => queryClient.setQueryData(firstDayQuery.queryKey, day),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 }
 

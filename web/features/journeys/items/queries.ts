@@ -4,11 +4,11 @@ import type { ItemStatus } from '#domain/journeys/items/item-row.ts';
 import { countItems, getItem, type Item, listItems, receiveItem } from '#domain/journeys/items/items.ts';
 import { listFlaggedItems } from '#domain/reporting/item-flags.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import type { ListParams } from '#web/ui/list-params.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const itemFamily = ['items'] as const;
 
@@ -48,7 +48,7 @@ export function itemDetails(id: number) {
 export function useReceiveItem() {
   const t = useTranslate();
   const known = useKnown();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, itemRef }: Item) => {
@@ -65,7 +65,7 @@ export function useReceiveItem() {
     },
     onError: (error, item, context) => {
       if (context?.before) queryClient.setQueryData(itemDetails(item.id).queryKey, context.before);
-      showToast({ tone: 'bad', text: errorMessageOf(error) });
+      showFailure(error);
     },
     onSuccess: (outcome, { id }, { before }) => {
       if (outcome.kind === 'queued') {

@@ -1,9 +1,9 @@
 import type { ManifestRow } from '#domain/journeys/manifests/manifests.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { useCompleteManifest } from './queries.ts';
 
 export type CompleteManifestDialogProps = { manifest: ManifestRow; onClose: () => void };
@@ -11,14 +11,14 @@ export type CompleteManifestDialogProps = { manifest: ManifestRow; onClose: () =
 /** Asks before a manifest ends, and ends it. */
 export function CompleteManifestDialog({ manifest, onClose }: CompleteManifestDialogProps) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const completing = useCompleteManifest();
   const number = formatManifestNumber(manifest.manifestNumber);
 
   function complete() {
     completing.mutate(manifest.id, {
       onSuccess: () => showToast({ text: t('Manifest {number} is completed.', { number }) }),
-      onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+      onError: showFailure,
       onSettled: onClose,
     });
   }

@@ -1,5 +1,4 @@
 /** The query of the account's next of kin, and the changes to it. They change every query whose key begins with `next-of-kin`. */
-
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   getNextOfKin,

@@ -9,7 +9,6 @@ import {
   saveNotificationPreferences,
 } from '#domain/platform/notifications/notifications.ts';
 import { DeviceCard } from '#web/features/platform/notifications/push/device-card.tsx';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +18,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { ChoiceTable } from './choice-table.tsx';
 import { notificationPreferences } from './queries.ts';
 
@@ -38,7 +38,7 @@ const usualNight = { quietFrom: '22:00', quietTo: '06:00' };
 
 function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   const [choices, setChoices] = useState(saved.choices);
   const [isQuiet, setQuiet] = useState(saved.quietFrom !== '');
@@ -53,7 +53,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
     },
     onError: (error) => {
       if (!(error instanceof AppError && error.code === 'invalid')) {
-        showToast({ tone: 'bad', text: errorMessageOf(error) });
+        showFailure(error);
       }
     },
   });

@@ -9,10 +9,10 @@ import {
   withdrawComplaint,
 } from '#domain/reporting/complaints.ts';
 import type { ComplaintChanges } from '#domain/reporting/new-complaint.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { complaintFamily } from './list-queries.ts';
 
 /** @param id its number or its reference. */
@@ -72,12 +72,12 @@ function useShowChanged() {
 
 export function useRetryComplaintDelivery() {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: number) => call(retryComplaintDelivery, { params: { id: deliveryId } }),
     onSuccess: () => showToast({ text: t('We are trying again.') }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey: complaintFamily }),
   });
 }

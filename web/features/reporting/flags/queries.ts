@@ -9,11 +9,11 @@ import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { itemFamily } from '#web/features/journeys/items/queries.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { type AboutContent, type Outcome, sendOrEnqueue } from '#web/features/platform/sending/enqueue.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { type FlagSubject, refOf } from './flag-subject.ts';
 
 type Kind = FlagSubject['kind'];
@@ -92,13 +92,13 @@ export function useWithdrawFlag({ kind, record: { id } }: FlagSubject) {
 
 export function useRetryDelivery(kind: Kind) {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (deliveryId: number) =>
       call(kind === 'ride' ? retryDelivery : retryItemDelivery, { params: { id: deliveryId } }),
     onSuccess: () => showToast({ text: t('We are trying again.') }),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
     onSettled: () => refresh(queryClient, kind),
   });
 }

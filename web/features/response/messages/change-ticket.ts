@@ -9,9 +9,8 @@ import {
   type TicketRow,
   unreadTicket,
 } from '#domain/response/messages/messages.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { call } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 import { conversation, messageFamily } from './queries.ts';
 
 export type TicketChange =
@@ -23,7 +22,7 @@ export type TicketChange =
 /** @param networkMode `online` for what nobody pressed: it waits for a network. */
 export function useChangeTicket(reference: string, networkMode: NetworkMode = 'always') {
   const queryClient = useQueryClient();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   return useMutation({
     networkMode,
     mutationFn: (change: TicketChange) => send(reference, change),
@@ -33,7 +32,7 @@ export function useChangeTicket(reference: string, networkMode: NetworkMode = 'a
     onError: (error, change) => {
       if (change.act === 'star') showStar(queryClient, reference, !change.starred);
       // The person did not ask for it to be read.
-      if (change.act !== 'read') showToast({ tone: 'bad', text: errorMessageOf(error) });
+      if (change.act !== 'read') showFailure(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: messageFamily }),
   });

@@ -11,11 +11,11 @@ import {
 import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideDetails, rideFamily } from '#web/features/journeys/rides/queries.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { createIdempotencyKeys } from '#web/lib/idempotency-keys.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export function useChangeKin(id: number) {
   const t = useTranslate();
@@ -41,11 +41,11 @@ export function useChangeKin(id: number) {
 }
 
 export function useTestKinOfRide(id: number) {
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call(testKinOfRide, { params: { id } }),
     onSuccess: (ladder) => queryClient.setQueryData(rideLadder(id).queryKey, ladder),
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 }

@@ -2,7 +2,6 @@
  * The service worker of this window. It starts once the page is idle, and is replaced only when the person asks for
  * it.
  */
-
 import { useEffect, useState } from 'react';
 import type { WorkerRequest } from '#domain/contract/offline-cache.ts';
 import { sendingLock } from '#web/features/platform/sending/sending-tag.ts';

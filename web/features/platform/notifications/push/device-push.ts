@@ -3,10 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { AppError } from '#domain/contract/errors.ts';
 import { type DevicePush, endPush, getPush, subscribeToPush } from '#domain/platform/notifications/push.ts';
 import { workerRegistration } from '#web/features/platform/notifications/installing/use-worker.ts';
-import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { useFailureToast } from '#web/ui/use-failure-toast.ts';
 
 export const devicePush = queryOptions({
   queryKey: ['push'],
@@ -21,7 +21,7 @@ export function canPush(): boolean {
 /** Asks for the browser's permission. Call it only after the person pressed a button. */
 export function useTakePush() {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ publicKey }: DevicePush) => {
@@ -37,13 +37,13 @@ export function useTakePush() {
       queryClient.setQueryData(devicePush.queryKey, kept);
       showToast({ text: t('Notifications come to this device.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 }
 
 export function useEndPush() {
   const t = useTranslate();
-  const errorMessageOf = useErrorMessage();
+  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
@@ -56,7 +56,7 @@ export function useEndPush() {
       queryClient.setQueryData(devicePush.queryKey, kept);
       showToast({ text: t('No more notifications come to this device.') });
     },
-    onError: (error) => showToast({ tone: 'bad', text: errorMessageOf(error) }),
+    onError: showFailure,
   });
 }
 

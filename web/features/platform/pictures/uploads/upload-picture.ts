@@ -1,5 +1,4 @@
 /** Sends one picture. By XMLHttpRequest, because `fetch` does not tell how much is sent so far. */
-
 import type { AnswerOf, Endpoint } from '#domain/contract/endpoint.ts';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';

@@ -2,7 +2,6 @@
  * A form that is filled in and not lodged yet, kept on this device as it is typed. It may name other people, so it belongs to
  * one account and goes when it is lodged, when it is discarded, and when the person signs out.
  */
-
 import * as z from 'zod/mini';
 import { heldHours } from '#domain/platform/pictures/uploads.ts';
 import { parseJson } from '#domain/values/json.ts';
