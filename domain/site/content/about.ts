@@ -1,7 +1,8 @@
 /** The pages About and Membership. */
 import { line, lines, link, picture } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
-import { aboutSections, membersSections, sectionFields } from '#domain/site/content/section-orders.ts';
+import { sectionFields } from '#domain/site/content/section-fields.ts';
+import { aboutSections, membersSections } from '#domain/site/content/section-orders.ts';
 
 export const aboutPage = defineKind({
   name: 'about-page',

@@ -11,7 +11,8 @@ import {
   year,
 } from '#domain/site/content/fields.ts';
 import { defineKind } from '#domain/site/content/kind.ts';
-import { homeSections, sectionFields } from '#domain/site/content/section-orders.ts';
+import { sectionFields } from '#domain/site/content/section-fields.ts';
+import { homeSections } from '#domain/site/content/section-orders.ts';
 
 export const slide = defineKind({
   name: 'slide',

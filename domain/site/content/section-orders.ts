@@ -2,8 +2,6 @@
  * The sections of a page that staff may put in another order, as they stand usually. Above them is always what opens the page:
  * the slides, or its introduction.
  */
-import { order, several } from '#domain/site/content/fields.ts';
-
 export const homeSections = [
   'campaign',
   'department',
@@ -46,20 +44,4 @@ const labels: Record<HomeSection | AboutSection | MembersSection, string> = {
 
 export function sectionChoices<Section extends keyof typeof labels>(sections: readonly Section[]) {
   return sections.map((value) => ({ value, label: labels[value] }));
-}
-
-/** The fields of the content that keeps the order of a page's sections. @param top the part of the page that always stands above them. */
-export function sectionFields<const Section extends keyof typeof labels>(
-  sections: readonly Section[],
-  top: string,
-) {
-  const choices = sectionChoices(sections);
-  return {
-    order: order('Order of the sections', choices, {
-      hint: `From top to bottom, under the ${top}. Empty sections are left out.`,
-    }),
-    hidden: several('Hidden sections', choices, {
-      hint: 'Readers see nothing of them. What is in them stays.',
-    }),
-  };
 }

@@ -5,7 +5,6 @@ import { saveDraft } from '#domain/site/content/editing.ts';
 import type { Section } from '#domain/site/content/site-pages.ts';
 import { call } from '#web/lib/api.ts';
 import { errorMessage } from '#web/lib/error-messages.ts';
-import { toggled } from '#web/lib/toggled.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { isNamed } from './page-sections.ts';
@@ -31,7 +30,8 @@ export function HideSection({ kind, section }: HideSectionProps) {
     mutationFn: async (name: string) => {
       const { entry, hidden } = await queryClient.fetchQuery(sectionOrderOf(kind));
       if (!entry) return null;
-      const content = { ...entry.content, hidden: toggled(hidden, name) };
+      const others = hidden.filter((one) => one !== name);
+      const content = { ...entry.content, hidden: hidden.includes(name) ? others : [...hidden, name] };
       return call(saveDraft, { params: { id: entry.id }, body: { version: entry.version, content } });
     },
     onSuccess: (entry) => {

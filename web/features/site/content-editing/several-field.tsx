@@ -1,4 +1,3 @@
-import { toggled } from '#web/lib/toggled.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError, type FieldText, Hint, LABEL_LOOK } from '#web/ui/field.tsx';
 
@@ -21,7 +20,9 @@ export function SeveralField({ id, choices, chosen, onChange, label, hint, error
             key={value}
             id={`${id}-${value}`}
             checked={chosen.includes(value)}
-            onChange={() => onChange(toggled(chosen, value))}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
           >
             {name}
           </Checkbox>
