@@ -43,8 +43,8 @@ export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise
 
 export type SilentSince = {
   now: string;
-  /** Of this ride alone. */
-  only?: number;
+  /** Of these rides alone. */
+  among?: readonly number[];
   /** After the first question the next of kin is told so many minutes later; where they cannot be, silence begins then. */
   kinMinutes: number;
 };
@@ -74,7 +74,7 @@ function isOfVehicle(other: 'other' | 'crash') {
  * Rides whose passengers have been silent since a moment of the last day at which their next of kin was told, or would have been.
  * `asked_at`: an answer since then ends the silence. `numbers`: all phone numbers of the passenger and the next of kin.
  */
-function silentRides({ now, kinMinutes }: SilentSince) {
+function silentRides({ now, kinMinutes, among }: SilentSince) {
   const lately = sql`${now}::timestamptz - interval '1 day'`;
   const until = sql`${now}::timestamptz - make_interval(mins => ${kinMinutes}::int)`;
   return sql`
@@ -90,7 +90,7 @@ function silentRides({ now, kinMinutes }: SilentSince) {
         select from ladder_rungs as kin where kin.ride_id = asked.ride_id and kin.round = asked.round and kin.rung = 'kin-told'
       )
     ) as silence join rides as ride on ride.id = silence.ride_id join users on users.id = ride.owner_id
-    where ride.status = 'active'
+    where ride.status = 'active' ${among ? sql`and silence.ride_id = any(${[...among]}::bigint[])` : sql``}
       and ${isProven}
       and not exists (
         select from ladder_events as event where event.ride_id = ride.id and event.at > silence.asked_at
@@ -99,19 +99,23 @@ function silentRides({ now, kinMinutes }: SilentSince) {
   `;
 }
 
+/** `other_id`: another ride, because of which it was found. */
+export type FoundSilent = { id: number; other_id: number | null };
+
 /**
  * Of one vehicle, where nothing connects the accounts: no number of the one is a number of the other. One of them at least is confirmed.
- * @returns those that were not noted since.
+ * @returns those that were not noted since, each with one other.
  */
-export async function listSilentTogether(queries: Queries, since: SilentSince): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listSilentTogether(queries: Queries, since: SilentSince): Promise<FoundSilent[]> {
+  const { rows } = await sql<FoundSilent>`
     with silent as (${silentRides(since)})
-    select distinct one.id from silent as one join silent as other
+    select one.id, min(other.id) as other_id from silent as one join silent as other
       on (${isOfVehicle('other')}) and other.owner_id <> one.owner_id and not other.numbers && one.numbers
       and (one.is_confirmed or other.is_confirmed)
-    where ${isNotNoted('others-silent')} and ${isAmong(since)}
+    where ${isNotNoted('others-silent')}
+    group by one.id
   `.execute(queries);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Longer than any ride. */
@@ -144,22 +148,18 @@ function crashes(now: string) {
  * Where an accident was told since that names the vehicle, and its manifest, if it has one, has not ended. The passenger is confirmed,
  * or the address of who tells of it.
  */
-export async function listCrashed(queries: Queries, since: SilentSince): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listCrashed(queries: Queries, since: SilentSince): Promise<FoundSilent[]> {
+  const { rows } = await sql<FoundSilent>`
     with silent as (${silentRides(since)})
-    select distinct one.id from silent as one join (${crashes(since.now)}) as crash
+    select distinct one.id, null::bigint as other_id from silent as one join (${crashes(since.now)}) as crash
       on crash.created_at > one.created_at and crash.by_id is distinct from one.owner_id
       and (${isOfVehicle('crash')} or ${hasUsualPlate} and strpos(crash.words, one.plate) > 0)
       and (one.is_confirmed or exists (select from users where users.id = crash.by_id and users.email_verified_at is not null))
-    where ${isNotNoted('crash-reported')} and ${isAmong(since)} and not exists (
+    where ${isNotNoted('crash-reported')} and not exists (
       select from manifests where manifests.manifest_number = one.manifest_number and manifests.status = 'completed'
     )
   `.execute(queries);
-  return rows.map(({ id }) => id);
-}
-
-function isAmong({ only = null }: { only?: number | null }) {
-  return sql<boolean>`(${only}::bigint is null or one.id = ${only}::bigint)`;
+  return rows;
 }
 
 /** Another silence is another reason: an answer took the one before away. */

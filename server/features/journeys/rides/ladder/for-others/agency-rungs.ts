@@ -14,7 +14,7 @@ import * as store from '#server/features/journeys/rides/ladder/store.ts';
 export async function noteGrounds(app: AppContext): Promise<void> {
   for (const kind of ['others-silent', 'crash-reported'] as const) {
     const found = await listOf[kind](app.database.queries, silentSince(app));
-    for (const rideId of found) await note(app, rideId, kind);
+    for (const one of found) await note(app, one, kind);
   }
 }
 
@@ -27,13 +27,15 @@ function silentSince({ now, config }: AppContext): agencyStore.SilentSince {
   return { now: now().toISOString(), kinMinutes: config.ladder.kin };
 }
 
-/** Looked for again under the lock: an answer may have come before it. */
-async function note(app: AppContext, rideId: number, kind: keyof typeof listOf): Promise<void> {
+/** Looked for again under the lock, among the rides that were found: an answer may have come before it. */
+async function note(app: AppContext, found: agencyStore.FoundSilent, kind: keyof typeof listOf): Promise<void> {
+  const rideId = found.id;
+  const among = found.other_id === null ? [rideId] : [rideId, found.other_id];
   await app.database.transact(async (tx) => {
     const ride = await store.lockRideIfFree(tx, rideId);
     if (ride?.status !== 'active') return;
-    const found = await listOf[kind](tx, { ...silentSince(app), only: rideId });
-    if (found.length === 0) return;
+    const stillFound = await listOf[kind](tx, { ...silentSince(app), among });
+    if (!stillFound.some(({ id }) => id === rideId)) return;
     await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
     await plan(app, tx, ride);
   });
