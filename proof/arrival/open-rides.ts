@@ -63,10 +63,11 @@ async function live({ app, processes, databasePids }: Installation): Promise<Fou
   const quiet = await measure(quietSeconds * 1_000);
   const busy = await measure(minutes * minute);
   await pause(promised.seconds * 2_000);
-  return { late: await lateness(app), quiet, busy };
+  return { late: await lateness(app, start), quiet, busy };
 }
 
-async function lateness({ database }: Installation['app']): Promise<Late> {
+/** @param start those before it were due while the rides were inserted. */
+async function lateness({ database }: Installation['app'], start: number): Promise<Late> {
   const { rows } = await sql<Late>`
     select count(*)::int as texts, percentile_cont(0.5) within group (order by late) as median,
       percentile_cont(0.99) within group (order by late) as p99, max(late) as longest
@@ -75,7 +76,7 @@ async function lateness({ database }: Installation['app']): Promise<Late> {
       from outbox join lateral (
         select max(due_at) as due_at from ladder_rungs where ladder_rungs.ride_id = outbox.ride_id and done_at is not null
       ) as rung on true
-      where outbox.channel = 'sms' and outbox.state = 'sent'
+      where outbox.channel = 'sms' and outbox.state = 'sent' and outbox.sent_at >= ${new Date(start).toISOString()}
     ) as sent
   `.execute(database.queries);
   const [late] = rows;

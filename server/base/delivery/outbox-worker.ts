@@ -58,7 +58,10 @@ export class OutboxWorker {
   #renewal: NodeJS.Timeout | undefined;
   #stopListening = () => {};
   #endPause = () => {};
-  #woken = false;
+  /** To look at next. */
+  readonly #due = new Set<Channel>(channels);
+  /** Where more messages may be due than there were free places. */
+  readonly #full = new Set<Channel>();
   #stopping = false;
 
   constructor(app: AppContext, transports: Transports, options: DeliveryOptions) {
@@ -68,8 +71,11 @@ export class OutboxWorker {
   }
 
   start(): void {
-    const wake = () => this.#wake();
-    this.#stopListening = this.#app.notifications.listen(outboxChannel, wake, wake);
+    this.#stopListening = this.#app.notifications.listen(
+      outboxChannel,
+      (announced) => this.#wake(channels.filter((channel) => channel === announced)),
+      () => this.#wake(channels),
+    );
     this.#renewal = setInterval(() => this.#renew(), (this.#options.leaseSeconds * 1000) / 4);
     this.#round = this.#work();
   }
@@ -78,7 +84,7 @@ export class OutboxWorker {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#stopListening();
-    this.#wake();
+    this.#endPause();
     await Promise.race([this.#finish(), delay(stopMilliseconds, undefined, { ref: false })]);
     clearInterval(this.#renewal);
     for (const transport of Object.values(this.#transports)) transport.close();
@@ -91,27 +97,29 @@ export class OutboxWorker {
 
   async #work(): Promise<void> {
     while (!this.#stopping) {
-      this.#woken = false;
-      await this.#takeDue().catch((error: unknown) => {
+      const due = [...this.#due];
+      this.#due.clear();
+      await this.#takeDue(due).catch((error: unknown) => {
         logFailure(this.#app.log, 'error', { err: error }, 'the outbox could not be read');
         this.#recordFirstUntil = performance.now() + recordFirstMilliseconds;
       });
-      if (!this.#woken) await this.#pause();
+      if (this.#due.size === 0 && !this.#stopping) await this.#pause();
     }
   }
 
-  async #takeDue(): Promise<void> {
-    for (const channel of channels) {
+  async #takeDue(due: readonly Channel[]): Promise<void> {
+    for (const channel of due) {
       if (!this.#transports[channel]) await explainWaiting(this.#app, channel);
       else await this.#takeDueOf(channel);
     }
   }
 
-  /** Takes as many due messages as there are free places. The end of a delivery wakes the worker for the others. */
+  /** Takes as many due messages as there are free places. Where all are taken, the end of a delivery wakes the worker for the others. */
   async #takeDueOf(channel: Channel): Promise<void> {
     const { atOnce, leaseSeconds } = this.#options;
     const own = [...this.#underway].filter(([, message]) => message.channel === channel);
     const limit = atOnce - own.length;
+    this.#full.add(channel);
     if (limit === 0) return;
     const claimed = await claimMessages(this.#app.database.queries, channel, {
       limit,
@@ -120,13 +128,14 @@ export class OutboxWorker {
       except: own.map(([id]) => id),
       onlyUnclaimed: performance.now() < this.#recordFirstUntil,
     });
+    if (claimed.length < limit) this.#full.delete(channel);
     for (const message of claimed) this.#begin(message);
   }
 
   #begin(message: WaitingMessage): void {
     const delivery = this.#deliver(message).finally(() => {
       this.#underway.delete(message.id);
-      this.#wake();
+      if (this.#full.has(message.channel)) this.#wake([message.channel]);
     });
     this.#underway.set(message.id, { channel: message.channel, delivery });
   }
@@ -181,14 +190,16 @@ export class OutboxWorker {
     );
   }
 
-  #wake(): void {
-    this.#woken = true;
+  #wake(due: readonly Channel[]): void {
+    for (const channel of due) this.#due.add(channel);
     this.#endPause();
   }
 
   #pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, this.#options.lookEveryMilliseconds);
+      const timer = setTimeout(() => {
+        this.#wake(channels);
+      }, this.#options.lookEveryMilliseconds);
       this.#endPause = () => {
         clearTimeout(timer);
         resolve();

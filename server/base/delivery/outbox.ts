@@ -4,7 +4,7 @@
  */
 import type { InsertObject } from 'kysely';
 import { AppError, notFound } from '#domain/contract/errors.ts';
-import type { Channel } from '#domain/platform/deliveries/deliveries.ts';
+import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
 import { type Language, languages } from '#domain/values/languages.ts';
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries } from '#server/base/database/connection.ts';
@@ -21,14 +21,18 @@ import {
 import type { MailMessage, OutboxMessage } from '#server/base/message.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 
-/** The channel that notifies the outbox workers of all processes of new messages. */
+/** Notifies the outbox workers of all processes of new messages, by the channel on which they go. */
 export const outboxChannel = 'outbox';
+
+function announceDue(tx: Queries, due: Iterable<Channel>): void {
+  for (const channel of due) announce(tx, outboxChannel, channel);
+}
 
 /** Delivery starts as soon as the transaction commits. */
 export async function enqueueMessages(tx: Queries, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return;
   await insertMessages(tx, messages.map(asRow));
-  announce(tx, outboxChannel, '');
+  announceDue(tx, new Set(messages.map(({ channel }) => channel)));
 }
 
 /** `token` is the secret of the reader's links. */
@@ -50,7 +54,7 @@ export async function enqueueNews(
     return { language, kind: mail.kind, ...mailContent(mail) };
   });
   await insertForSubscribers(tx, { postId: post.id, confirmedBy: post.confirmedBy, mark, laidOut });
-  announce(tx, outboxChannel, '');
+  announceDue(tx, ['mail']);
 }
 
 /** Of a post that is out no longer. Mails under way are not stopped; a subscriber who got none gets one when it is published again. */
@@ -61,7 +65,7 @@ export function withdrawNews(tx: Queries, postId: number): Promise<void> {
 /** @returns false when the message is in no state from which it can be sent again. */
 export async function requeueMessage(tx: Queries, id: number): Promise<boolean> {
   const requeued = await requeue(tx, id);
-  if (requeued) announce(tx, outboxChannel, '');
+  if (requeued) announceDue(tx, channels);
   return requeued;
 }
 
@@ -84,7 +88,7 @@ export async function retryMessage<Found extends { id: number; state: string }>(
 /** Sends again all messages of a channel that were given up, or of all channels. @returns the changed messages. */
 export async function requeueFailedMessages(tx: Queries, channel: Channel | null): Promise<Changed[]> {
   const requeued = await requeueFailed(tx, channel);
-  if (requeued.length > 0) announce(tx, outboxChannel, '');
+  if (requeued.length > 0) announceDue(tx, channel === null ? channels : [channel]);
   return requeued;
 }
 

@@ -192,13 +192,18 @@ export function listRungs(queries: Queries, rideId: number) {
 
 export type RungRow = Awaited<ReturnType<typeof listRungs>>[number];
 
-/** Rungs that were done stay. The others are as planned now. */
+/** Rungs that were done stay. The others are as planned now; those that are planned already are not written again. */
 export async function replaceWaiting(
   tx: Transaction,
   rideId: number,
   planned: readonly PlannedRung[],
 ): Promise<void> {
-  await tx.deleteFrom('ladder_rungs').where('ride_id', '=', rideId).where('done_at', 'is', null).execute();
+  await tx
+    .deleteFrom('ladder_rungs')
+    .where('ride_id', '=', rideId)
+    .where('done_at', 'is', null)
+    .where((eb) => eb.not(eb.or(planned.map(({ rung, round, dueAt }) => eb.and({ rung, round, due_at: dueAt })))))
+    .execute();
   if (planned.length === 0) return;
   await tx
     .insertInto('ladder_rungs')
