@@ -81,6 +81,21 @@ describe('the outbox', () => {
     expect(row?.sent_at).not.toBeNull();
   });
 
+  test('messages of each channel for which there was no free place leave at once when there is one', async () => {
+    const embedded = await openApp(database.connection);
+    run(embedded, { lookEveryMilliseconds: 600_000, atOnce: 2 });
+    const sms = (place: number): OutboxMessage => ({
+      ...{ channel: 'sms', kind: 'kin-test', to: `+234803120000${place}`, text: 'Call me.' },
+    });
+    await enqueue(
+      ...Array.from({ length: 9 }, () => mail()),
+      ...Array.from({ length: 9 }, (_, place) => sms(place)),
+    );
+    await expect.poll(states).toEqual(Array.from({ length: 18 }, () => 'delivered'));
+    await Promise.all(outboxWorkers.splice(0).map((outboxWorker) => outboxWorker.stop()));
+    await embedded.close();
+  });
+
   test('a transaction that fails leaves nothing behind', async () => {
     const failing = app.database.transact(async (tx) => {
       await enqueueMessages(tx, [mail()]);
