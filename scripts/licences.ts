@@ -33,7 +33,7 @@ const exceptions: readonly Exception[] = [
   {
     packages: /^@img\/sharp-/,
     licence: 'LGPL-3.0-or-later',
-    why: 'libvips, which sharp loads as a library of its own that anybody may replace',
+    why: 'libvips, which sharp loads as a separate library that users may replace',
   },
   {
     packages: /^png-js$/,

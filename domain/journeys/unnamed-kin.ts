@@ -1,2 +1,2 @@
-/** The stored name of a next of kin of whom only the number was given, by text. Pages and messages translate it. */
+/** The stored name of a next of kin whom a passenger gave by text, with a number and no name. Pages and messages translate it. */
 export const unnamedKin = 'Next of kin';

@@ -1,6 +1,6 @@
 /**
- * Numbers that RUA sends SMS to. Anybody can be named as next of kin or receiver, so the countries are chosen by the
- * installation, and numbers that cost more than usual never get one.
+ * Numbers to which RUA sends SMS. A member can name any number as next of kin or receiver. So the operator chooses the
+ * countries, and numbers that cost more than usual never get an SMS.
  * Sources: ITU-T E.164, its list of assigned country codes; the numbering plans of the countries named here.
  */
 import { callingCodeOf } from '#domain/values/phones.ts';

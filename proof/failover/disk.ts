@@ -10,7 +10,7 @@ export function mountDisk(folder: string, megabytes: number): () => Promise<void
   };
 }
 
-/** Nothing more can be written to it. What is written meanwhile makes the system refuse the size, so it is asked again. */
+/** Shrinks the disk so that it is full. The system refuses the size if a program writes meanwhile, so this tries again. */
 export function fillDisk(folder: string, tries = 20): void {
   const { blocks, bfree, bsize } = statfsSync(folder);
   try {

@@ -96,7 +96,7 @@ export class Phones {
     return outcome !== 'unknown';
   }
 
-  /** @returns no status when it was never answered, and the number of what was acknowledged. */
+  /** @returns no status for a call that was never answered, and the number of the record that was acknowledged. */
   async #post(
     kind: Kind,
     what: string,

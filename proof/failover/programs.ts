@@ -32,13 +32,13 @@ export type Programs = {
   postgres: string;
 };
 
-/** @param more programs of /usr/bin and their packages. @throws MissingProgram with the command that installs what is missing. */
+/** @param more programs of /usr/bin and their packages. @throws MissingProgram with the command that installs the missing ones. */
 export function requirePrograms(...more: readonly string[]): void {
   const all = [...Object.entries(needed), ...more.map((name) => [`/usr/bin/${name}`, name] as const)];
   const missing = all.flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
   if (missing.length === 0) return;
   throw new MissingProgram(
-    `install what is missing, and stop what it starts: apt-get install --no-install-recommends ${missing.join(' ')}`,
+    `install the missing packages, and stop the services that they start: apt-get install --no-install-recommends ${missing.join(' ')}`,
   );
 }
 

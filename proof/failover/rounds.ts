@@ -21,7 +21,7 @@ export type Round = {
   takenByOld: number;
 };
 
-/** What was sent so long before the end of the gap waited for it. */
+/** A request that was sent at least so long before the end of the gap counts as one that waited for it. Milliseconds. */
 const longEnough = 1_000;
 const frozenMilliseconds = 60_000;
 const longestGap = 90_000;

@@ -39,7 +39,7 @@ export const attackSummaries: Record<AttackKind, string> = {
     'opens and presses the pages of invented links: invitations, next of kin, waybills, the news, calendars',
   'news and contact': 'asks for the news with invented addresses, and writes to the association',
   'forms of pages': 'sends the forms of pages as a browser without scripts does: signing in, the news',
-  'heads and options': 'asks for heads of pages, and for what is allowed across origins',
+  'heads and options': 'sends HEAD requests for pages, and OPTIONS requests from other origins',
 };
 
 /** Attacks whose calls each come on a new connection; the others keep theirs. */

@@ -32,7 +32,7 @@ type Sent = { method: 'GET' | 'POST'; path: string; headers?: Record<string, str
 
 export class People {
   readonly answered: Answered[] = [];
-  /** The markers of what was acknowledged. */
+  /** The markers of the acknowledged rides and emergencies. */
   readonly acknowledged: string[] = [];
   /** What people would have seen as an error. */
   readonly errors: string[] = [];

@@ -135,8 +135,8 @@ function withPlates(plates: readonly string[], text: string, shorter = text): st
 }
 
 /**
- * Always says that it is no promise; of notices and facts as many as fit. What is left of the room goes to the notices' numbers, then
- * to the way of the manifest and the area of the plate.
+ * The text always says that it is no promise. It has as many notices and facts as fit into it. If there is room after them, it also has
+ * the numbers of the notices, and then the route of the manifest and the area of the plate.
  */
 function checkedText(
   { plate, meant, area, manifest, way, notices }: Extract<Outcome, { kind: 'checked' }>,

@@ -1,6 +1,7 @@
 /**
- * Codes that RUA sends to a number by SMS and gets back by SMS. Anybody can send an SMS in another's number, so a code must be too
- * long for the few tries a day that a number takes. Digits, in two groups: a phone with keys types them with one press each.
+ * Codes that RUA sends to a number by SMS and gets back by SMS. A stranger can send an SMS under a false number. So a code must be too
+ * long to be guessed in the few tries a day that a number has. A code is digits in two groups, because a phone with keys types a digit
+ * with one press.
  */
 
 /** The first digit is 1 to 6, since a mobile number without its nought begins with a higher one. */

@@ -123,7 +123,7 @@ export const resolveCase = defineEndpoint({
   path: '/api/agency/cases/resolve/{id}',
   body: wireObject({
     outcome: z.optional(caseOutcome),
-    /** What was done, for the reporter; may be left out beside an outcome other than `other`. */
+    /** The agency's account of its work, for the reporter. Required with the outcome `other` and without an outcome. */
     reason: optionalText(replyLength),
     picture: onePicture,
     evidence: z.optional(newEvidence),

@@ -36,7 +36,10 @@ export const caseFilterFields = {
   /** One kind or several. */
   kind: z.optional(severalWords(queueKinds)),
   state: z.optional(z.enum([...caseStates, 'open', 'all'])),
-  /** `me`, `anybody`, `nobody` for cases without a present officer, or the number of an officer of the agency. */
+  /**
+   * `me` for the caller's cases, `anybody` for all cases, `nobody` for cases without a present officer, or the number of an
+   * officer of the agency.
+   */
   officer: z.optional(z.union([z.enum(['me', 'nobody', 'anybody']), idText])),
   /** The vehicle's number or its beginning, in any spelling. */
   plate: z.optional(z.string().check(z.overwrite(cleanText), z.maxLength(40))),

@@ -1,4 +1,4 @@
-/** Both standbys take the log and stop replaying it, as one that is hours behind: RUA must not read what is old there. */
+/** Both standbys receive the log and stop replaying it, as a standby that is hours behind. RUA must not read their old rows. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { listRides } from '#domain/journeys/rides/rides.ts';
 import { askAsSuperuser, type Moment, notWell, type Scene, Watch } from './moment.ts';

@@ -34,9 +34,9 @@ export class StandbyReached extends Error {
 /** The server takes connections and says nothing, or its machine is gone. */
 export class NoAnswer extends Error {}
 
-/** Whether the change is stored is not known, or not whether it is on a second machine: nothing may be said to be done. */
+/** It is not known whether the change is stored, or whether it is on a second machine. So the answer must not say that it is done. */
 export class CommitUnsure extends Error {
-  /** Whether the call may be made again, because its Idempotency-Key finds what was stored. */
+  /** Whether the call may be made again, because the server finds the stored change by its Idempotency-Key. */
   isUnderKey = false;
 
   constructor(cause: unknown) {

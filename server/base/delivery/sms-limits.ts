@@ -1,6 +1,6 @@
 /**
- * Decides whether an SMS may go to the gateway: to which numbers, and how many a day. Accounts are free and name any
- * number, so without limits anybody could have strangers texted at RUA's expense.
+ * Decides whether an SMS may go to the gateway: to which numbers, and how many a day. Accounts are free and can name any
+ * number. Without limits an attacker could have RUA send many SMS to strangers, at RUA's expense.
  *
  * The counts are rows of the database, taken in the order of their keys by one statement. Processes that send at the
  * same moment wait for each other there, and an SMS that one limit refuses counts for none.

@@ -20,11 +20,10 @@ const inputEvents = [
 ];
 
 /**
- * It marks buttons that were pressed as `data-pressed` (look.css) until `answerEarlyInput` runs: of one form all, since each fills in
- * something, and otherwise the last. Buttons that
- * the browser handles by itself are left alone. So is the public site, whose forms work without scripts, but for what is
- * searched there: its scripts come only once the field is used. It stops
- * presses and keys from reaching React, which would hydrate the whole page at once and block it for that long. Forms
+ * Marks pressed buttons as `data-pressed` (look.css) until `answerEarlyInput` runs. In one form it marks all of them, since each
+ * fills in something, and otherwise the last one. It ignores buttons that the browser handles by itself. It ignores the public
+ * site, whose forms work without scripts, except for its search field, whose scripts load only once the field is used. It stops
+ * presses and keys from reaching React, which would otherwise hydrate the whole page at once and block it meanwhile. Forms
  * that the page itself answers (`data-early="sent"`) are sent at once.
  */
 export function recordEarlyInput(): void {

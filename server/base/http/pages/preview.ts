@@ -1,7 +1,7 @@
 /**
- * Public pages with drafts in the place of published versions: with all drafts for staff whose address has the parameter
- * `preview`, with the drafts of the one page for people whose address has the link to them. Such a page makes its calls
- * with a header, and a call with that header reads drafts. None of it is kept, by anybody.
+ * Public pages that show drafts in the place of published versions. Staff see all drafts with the parameter `preview` in the
+ * address. Other people see the drafts of one page with the link to them. Such a page makes its calls with a header, and a
+ * call with that header reads drafts. No cache keeps these answers.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';

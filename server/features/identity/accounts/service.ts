@@ -201,8 +201,9 @@ export async function claimAddress(
 }
 
 /**
- * Staff say whose the address is. That the person who set the account up reads its mail is shown by nothing, so a password that is
- * set by mail removes what was set up: the proof was on no device. @returns as above.
+ * Staff confirm the address of an account. This does not show that the person who set up the account also reads the mail of the
+ * address, because no device has proved it. So a password that is set by mail later removes everything that was set up.
+ * @returns as above.
  */
 export async function vouchForAddress(
   app: AppContext,

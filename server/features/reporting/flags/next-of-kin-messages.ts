@@ -1,6 +1,6 @@
 /**
- * The SMS of a ride's flag to the next of kin, in their language. Of an account whose address is not confirmed it has RUA's
- * own words only, because anybody could have written the rest, and the number that the passenger proved.
+ * The SMS of a ride's flag to the next of kin, in their language. If the account's address is not confirmed, the SMS has only
+ * RUA's own words and the number that the passenger proved, because a stranger could have written the rest.
  */
 import { usualPlate } from '#domain/values/plates.ts';
 import { withTime } from '#server/base/delivery/sms-text.ts';

@@ -1,8 +1,8 @@
 /**
- * How much an account may report before its e-mail address is confirmed. A person in danger is not stopped by a code, and an
- * account that anybody may make with any address does not flood agencies and phones.
+ * The number of reports that an account may make before its e-mail address is confirmed. A person in danger needs no code for
+ * these reports. The limit exists because a stranger can open accounts with any address and flood agencies and phones.
  *
- * The reports of one account wait for each other, so that no two of them find the same room.
+ * The reports of one account wait for each other, so that no two of them use the same free place under the limit.
  */
 
 import { AppError } from '#domain/contract/errors.ts';

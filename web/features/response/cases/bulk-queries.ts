@@ -64,7 +64,7 @@ export function useBulkChange() {
       chooseAgain.current = chosenAgain;
       hold(only, change);
     },
-    /** The cases are chosen again, with what was chosen and typed for them. */
+    /** Undo selects the cases again, and brings back the officer's choices and text. */
     undo: () => {
       const change = undo(only);
       if (change) leave(change, change.cases);

@@ -5,7 +5,7 @@ import { type DraftKind, readDraft, saveDraft } from './draft-store.ts';
 
 /**
  * A text about a case that stays on the device until it is sent. @returns the text, a function that changes it, and one that
- * removes what was sent.
+ * removes the part that was sent.
  */
 export function useDraft(caseId: number, kind: DraftKind) {
   const accountId = accountIn(useQueryClient());
@@ -23,7 +23,7 @@ export function useDraft(caseId: number, kind: DraftKind) {
   return [text, write, takeAway] as const;
 }
 
-/** @returns what was typed after the words that were sent; all of it where those words were changed meanwhile. */
+/** @returns the words that were typed after the sent ones, or all words if the sent ones were changed meanwhile. */
 function without(sent: string, now: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
 }

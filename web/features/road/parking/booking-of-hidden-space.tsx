@@ -17,7 +17,7 @@ type BookingOfHiddenSpaceProps = {
   otherwise: ReactNode;
 };
 
-/** A booking at a space that staff have hidden since: what was accepted stands. */
+/** A booking at a space that staff hid after the owner accepted it. The booking stays valid. */
 export function BookingOfHiddenSpace({ id, spaceId, onCancel, otherwise }: BookingOfHiddenSpaceProps) {
   const t = useTranslate();
   const { data: booking, isPending } = useQuery(bookingDetails(id));

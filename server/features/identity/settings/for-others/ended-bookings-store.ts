@@ -5,8 +5,8 @@ import type { Transaction } from '#server/base/database/connection.ts';
 export type EndedBooking = { otherId: number; spaceName: string };
 
 /**
- * Declines what waits for the person's answer, cancels what they asked for, and cancels what was accepted and is not over.
- * @returns the bookings that end, by the other person of each.
+ * Ends the bookings of a person. Declines the requests for their spaces, cancels their own requests, and cancels accepted bookings
+ * that are not over. @returns the bookings that end, each with the other person in it.
  */
 export async function endBookings(
   tx: Transaction,

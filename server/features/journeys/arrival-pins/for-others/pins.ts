@@ -65,9 +65,9 @@ export async function hashPins(app: AppContext, pin: string, duress: string): Pr
 const mostDuressHashes = 8;
 
 /**
- * Chosen with the PIN of a forced person: the choice is of a forced person as well. The person's own stays, and so does what was
- * chosen before the PIN that was typed, as a thief who saw that chosen expects. As many hashes as `hashPins` makes.
- * @param typed the hash of that PIN.
+ * New PINs that were chosen with the PIN of a forced passenger. They count as PINs of a forced passenger too. The passenger's own PIN
+ * stays valid. The PINs that were chosen before the typed one stay valid too, because a thief who saw the passenger choose them
+ * expects it. Makes as many hashes as `hashPins`. @param typed the hash of the typed PIN.
  */
 export async function hashForcedPins(
   app: AppContext,

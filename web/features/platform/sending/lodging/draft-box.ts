@@ -26,7 +26,7 @@ type DraftBoxOptions<Content> = {
   schema: z.ZodMiniType<Content>;
   /** Pictures that were held for too long are gone. */
   withoutPictures: (content: Content) => Content;
-  /** Leaves out what was true for a while only. @param savedAt ISO 8601. */
+  /** Leaves out values that are true for a short time only, such as a position. @param savedAt ISO 8601. */
   stillTrue?: (content: Content, savedAt: string, now: Date) => Content;
 };
 
