@@ -157,7 +157,7 @@ describe.each(languages)('in %s', (language) => {
   });
 
   it.each(['none', 'checked', 'unchecked'] as const)(
-    'has room in one SMS for what is known of a manifest: %s',
+    'has room in one SMS for the facts of a manifest: %s',
     (manifest) => {
       const known = {
         kind: 'checked',
@@ -229,7 +229,7 @@ it.each(languages)(
   },
 );
 
-describe('an answer to an SMS, which anybody can send in another’s number,', () => {
+describe('an answer to an SMS, which a stranger can send in another person’s number,', () => {
   const words = 'Pay bank.example/x or call 0803 123 4567';
   const plate = 'A0803123456';
 
@@ -239,7 +239,7 @@ describe('an answer to an SMS, which anybody can send in another’s number,', (
     { ...asks, plate, town: words },
     { kind: 'asks-not', plate, town: words },
     { kind: 'checked', plate, meant: '', area: '', manifest: 'none', way: '', notices: [] },
-  ])('repeats no link and no number of what was typed: $kind', (outcome) => {
+  ])('repeats no link and no number of the typed text: $kind', (outcome) => {
     const text = outcomeText(outcome, { language: 'en', now });
     expect(text).not.toMatch(/\/|\w\.\w|0803|123|4567/);
   });

@@ -32,7 +32,7 @@ describe('an SMS', () => {
     expect(acted(text)).toEqual({ kind: 'board', manifest: '', ...expected });
   });
 
-  it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])('%s says what is missing', (text) => {
+  it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])('%s gets an answer that names the missing part', (text) => {
     expect(acted(text, without)).toBe('say');
   });
 
@@ -145,7 +145,7 @@ describe('an SMS', () => {
   });
 
   it.each(languages)(
-    'FLAG and HELP take the reason that a menu in %s names, and what is said beside it',
+    'FLAG and HELP take a reason from the menu in %s, and the words after it',
     (language) => {
       for (const reason of flagReasons) {
         const name = phrases[language].flagReasons[reason];
@@ -194,7 +194,7 @@ describe('an SMS', () => {
     ['FORGET 48213 77205', { kind: 'forget', code: '48213 77205' }],
   ])('%s is understood', (text, act) => expect(acted(text)).toEqual(act));
 
-  it('answers what was asked last, also when the network had broken', () => {
+  it('answers the last question, also after the network failed', () => {
     const asked = readingSms(nothingAsked, 'MENU', facts);
     if (asked.kind !== 'ask') throw new Error('MENU asks');
     const next = readingSms(asked.to, '4', facts);

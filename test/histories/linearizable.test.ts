@@ -7,7 +7,7 @@ type Named = { name: string; history: History<RegisterAction> };
 
 const bad: (Named & { stuck: string })[] = [
   {
-    name: 'a read of what was overwritten before it began',
+    name: 'a read of a value that was overwritten before the read began',
     history: [ok('A', [1, 2], write('x')), ok('A', [3, 4], write('y')), ok('B', [5, 6], read('x'))],
     stuck: 'B reads x',
   },

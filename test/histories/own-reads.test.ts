@@ -40,7 +40,7 @@ const bad: (Example & { anomaly: string })[] = [
     history: [unknown('A', [1, 2], sent('x')), ok('B', [3, 4], read('x/1')), ok('B', [5, 6], read(''))],
   },
   {
-    what: 'an old read lacks what was acknowledged before the moment that it names',
+    what: 'an old read lacks a row that was acknowledged before the time that it names',
     anomaly: 'older than it says',
     history: [ok('A', [1, 2], wrote('x', 1, 1_000)), ok('B', [3, 4], read('', { asOf: 1_001 }))],
   },
@@ -90,7 +90,7 @@ const good: Example[] = [
     ],
   },
   {
-    what: 'an old read lacks what was acknowledged after the moment that it names',
+    what: 'an old read lacks a row that was acknowledged after the time that it names',
     history: [ok('A', [1, 2], wrote('x', 1, 1_000)), ok('B', [3, 4], read('', { asOf: 999 }))],
   },
   {

@@ -96,7 +96,7 @@ const toOneself = [
   ...['signOut', 'subscribeToPush', 'uploadPicture'],
 ];
 
-/** Calls that anybody may make, as members make them, and calls about several records: the fields of the call name them. */
+/** Calls that need no account and calls about several records. Their subject is in the fields of the call. */
 const toWhatWasAsked = [
   ...['acceptInvitation', 'forgotPassword', 'register', 'resendCode', 'sendContactMessage', 'subscribe'],
   ...['reportTrafficUpdate', 'voiceTrafficUpdate', 'orderEntries', 'publishEntries', 'takeBackEntries'],

@@ -214,7 +214,7 @@ describe('a setting', () => {
   });
 });
 
-describe('what is sent to another machine', () => {
+describe('data that is sent to another machine', () => {
   it.each(['localhost', '127.0.0.1', '127.10.20.30', '[::1]'])('stays on this machine at %s', (host) => {
     const addresses = {
       TERMII_URL: `http://${host}:8000`,

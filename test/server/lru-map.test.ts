@@ -1,8 +1,8 @@
-/** A map that holds what was read lately, and no more than there is room for. */
+/** A map that keeps the entries that were read last, up to a fixed number. */
 import { expect, it } from 'vitest';
 import { LruMap } from '#server/base/http/lru-map.ts';
 
-it('a full map drops what was neither read nor set for longest', () => {
+it('a full map drops the entry that was neither read nor set for the longest time', () => {
   const map = new LruMap<number>(3);
   for (const [number, key] of ['home', 'about', 'members'].entries()) map.set(key, number);
   expect(map.get('home')).toBe(0);

@@ -223,7 +223,7 @@ describe('an announcement', () => {
     await expect.poll(() => heard.filter((payload) => payload.endsWith('x'))).toEqual(people);
   });
 
-  it('is heard after what was unsent was sent while there was nothing', async () => {
+  it('is heard after a flush that found nothing to send', async () => {
     const transactions = new Transactions(database.queries, log);
     await transactions.flush();
     await transactions.run(database.queries, async (tx) => {

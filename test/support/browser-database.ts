@@ -13,7 +13,7 @@ type Table = {
   indexes: Map<string, { path: string; unique: boolean }>;
 };
 
-/** Of the window that these classes belong to: one that is over takes its own away, and what was begun there ends later. */
+/** The `Event` of the window of these classes. A closed window removes its own, and requests that were begun there end later. */
 const OwnEvent = Event;
 
 class MemoryRequest extends EventTarget {

@@ -31,7 +31,7 @@ export type Change = {
   isOnce?: boolean;
 };
 
-/** Checks for each change that it does what is declared here, also when it is refused. */
+/** Checks that each change has its declared effects, also when it is refused. */
 export function itChanges(changes: Readonly<Record<string, Change>>): void {
   it.each(Object.entries(changes))('%s', async (_, change) => {
     const { ask, queryClient, known } = begin(change, change.answer);

@@ -65,7 +65,7 @@ function tripOf(random: () => number, behaviour: Behaviour): Passenger[] {
   }));
 }
 
-/** At least two passengers whom no number connects. */
+/** The passengers of a crash, at least two. They have no phone number in common, their own or that of a next of kin. */
 function crashOf(random: () => number): Passenger[] {
   const ride = rideOf(random);
   const count = 2 + Math.floor(random() * 3);
@@ -146,7 +146,7 @@ function nameOf({ rung, round }: PlannedRung): string {
   return `${round} ${rung}`;
 }
 
-/** From when another passenger is silent as well, whom nothing connects with this one; null when an answer came before. */
+/** The time from which another passenger is silent too, who has no number in common with this one; null when an answer came before. */
 function silentTogether(
   passengers: readonly Passenger[],
   kinTold: readonly (number | null)[],

@@ -1,6 +1,7 @@
 /**
- * An address that was proven without a session of its account: whether the person who set the account up reads the mail is not
- * known until a password and a mail come from one device. Until then a password set by mail removes what was set up, however late.
+ * An address that was proved without a session of its account. RUA does not know whether the person who set up the account reads
+ * the mail of the address, until a device has both the password and a mailed code. Until then a password that is set by mail
+ * removes everything that was set up, however late.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -73,8 +74,8 @@ function signInWithNew(email: string): Promise<Reply> {
 
 const asksForCode = { code: 'code_needed' };
 
-describe('what is set up once the link was pressed without a session', () => {
-  it('goes with the next password that is set by mail', async () => {
+describe('data that is set up after the link was pressed without a session', () => {
+  it('is removed with the next password that is set by mail', async () => {
     const stranger = await signUpElsewhere();
     const { email } = stranger;
     await pressLink(test, await mailedLink(test, email));

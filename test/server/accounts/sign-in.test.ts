@@ -288,7 +288,7 @@ describe('the limits of signing in', () => {
     expect(await countTurns()).toBe(before);
   });
 
-  it('are written down without the address of anybody', async () => {
+  it('are stored without e-mail and network addresses', async () => {
     const email = newAddress();
     await signedInElsewhere(email, wrongPassword);
     const rows = await strict.app.database.queries.selectFrom('rate_limits').select('key').execute();

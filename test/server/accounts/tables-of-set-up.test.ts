@@ -55,7 +55,7 @@ const stays: Record<string, string> = {
   post_views: 'count readers',
   tickets: 'talks with the association',
   traffic_views: 'count readers',
-  traffic_voices: 'what was told to everybody',
+  traffic_voices: 'told to everybody',
 };
 
 /** What a person sets of their account. */
@@ -69,7 +69,7 @@ const setByStranger = {
 /** Columns that no person sets of an account which is not verified, or that stay, and why. */
 const notSet: Record<string, string> = {
   ...{ id: 'of every row', created_at: 'of every row', search_text: 'made of the others' },
-  ...{ email: 'is what is proved', email_verified_at: 'says that it is', proven_on: 'says on which device' },
+  ...{ email: 'the proved address', email_verified_at: 'the time of the proof', proven_on: 'the device of the proof' },
   password_hash: 'is the owner’s new one',
   account_type: 'no part of the product lets it change',
   ...{ agency_id: 'by invitation', officer_role: 'by invitation', staff_role: 'by invitation' },
@@ -131,8 +131,8 @@ async function setNewPassword(email: string): Promise<void> {
   expect((await post(test, resetPassword.path, body, { token })).status).toBe(200);
 }
 
-describe('tables of what was set up before the address was verified', () => {
-  it('hold nothing of it once a new password is set by mail, or are named with a reason', async () => {
+describe('tables with data that was set up before the address was verified', () => {
+  it('are empty once a new password is set by mail, or are named here with a reason', async () => {
     const { id, email } = await signUp(test);
     await setUp(id);
     const tables = await tablesOfAccounts(test);

@@ -1,4 +1,4 @@
-/** With the most talkative log, and every endpoint called rightly and wrongly, no line holds anybody's secret. */
+/** The log at its most detailed level has no secret of a person, after valid and invalid calls of every endpoint. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#domain/endpoints.ts';
 import { createLog } from '#server/base/log.ts';

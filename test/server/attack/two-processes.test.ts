@@ -1,4 +1,4 @@
-/** Attacks that spread their calls over two processes of one database: what is limited or used up once is so for both together. */
+/** Attacks that spread their calls over two processes of one database. A limit counts for both, and a code is used up for both. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
@@ -105,7 +105,7 @@ describe('over two processes at once', () => {
     }
   });
 
-  it('an invitation makes one account, of whoever came first', async () => {
+  it('an invitation makes one account, for the first person who accepts it', async () => {
     const [first] = processes;
     const agency = await createAgency(first.app);
     const at = { accountType: 'government-agency', agencyId: agency.id } as const;

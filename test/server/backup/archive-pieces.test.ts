@@ -1,4 +1,4 @@
-/** The parts of an archive: pieces that cannot be changed unnoticed, a log without gaps, and an end to what is old. */
+/** The parts of an archive: pieces whose changes are noticed, a log without gaps, and the removal of old base backups. */
 import {
   existsSync,
   mkdirSync,
@@ -201,8 +201,8 @@ describe('what the archive covers', () => {
   });
 });
 
-describe('what is old', () => {
-  it('leaves the archive with the log that only it needs; the newest base backup stays', async () => {
+describe('an old base backup', () => {
+  it('is removed with the log that only it needs; the newest base backup stays', async () => {
     await addBase('old', noon, 0);
     await addBase('young', noon + 3 * minute, 3);
     await archive.write('base/half/part-000001', Buffer.from('half'));

@@ -1,6 +1,6 @@
 /**
- * Requests made from an endpoint's declaration and one valid call of it. Most change little, so that they pass what is
- * checked first and reach the code behind it; the rest is all that HTTP lets through.
+ * Requests made from an endpoint's declaration and one valid call of it. Most of them differ little from the valid call, so
+ * that they pass the first checks and reach the code behind these. The others have any content that HTTP allows.
  */
 import fc from 'fast-check';
 import type { Endpoint } from '#domain/contract/endpoint.ts';

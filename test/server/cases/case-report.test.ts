@@ -106,7 +106,7 @@ describe('the report of a case', () => {
     }
   });
 
-  it('of a ride of which little is known, as one that was lodged by text, has no name for what is not', async () => {
+  it('of a ride with few facts, such as a ride lodged by text, leaves out the names of the missing ones', async () => {
     const { test, reporter, police } = world;
     const unknown = [
       'driver_name',

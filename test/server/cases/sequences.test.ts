@@ -145,7 +145,7 @@ async function isPossible(step: Step, { complaint, id }: OnCase): Promise<boolea
   const { state, events: recorded } = await stored(id);
   if (step === 'look') return true;
   if (step !== 'withdraw') return nextState(state, events[step]) !== undefined;
-  // Of a case that was handed over before anybody took it up the report can still be withdrawn.
+  // The reporter can withdraw a report whose case was handed over before an agency acknowledged it.
   const kinds = recorded.map(({ kind }) => kind);
   return !isTakenUp(state, kinds) && (await current(complaint)).withdrawnAt === null;
 }

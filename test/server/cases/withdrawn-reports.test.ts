@@ -146,7 +146,7 @@ it('a withdrawn flag is listed without its vehicle, its way and its reporter', a
   expect(await found('ZNC111AA')).toEqual([]);
 });
 
-describe('a report that was handed over before anybody took it up', () => {
+describe('a report that was handed over before an agency acknowledged it', () => {
   async function handedOver(before?: 'acknowledge' | 'start'): Promise<Complaint> {
     const { police, roads } = world;
     const complaint = await lodged();

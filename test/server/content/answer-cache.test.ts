@@ -154,7 +154,7 @@ describe('an address that no link has', () => {
     }
   });
 
-  it('takes no place among what is kept of content', async () => {
+  it('takes no place of cached content', async () => {
     const { database, notifications, log } = test.app;
     const kept = new PublishedCache({ queries: database.queries, notifications, log });
     let made = 0;

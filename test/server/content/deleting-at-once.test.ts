@@ -156,7 +156,7 @@ describe('two editors at once', () => {
     expect(actions).toEqual(['undeleted', 'deleted', 'published', 'created']);
   });
 
-  it('an old restoration does not undo a later deletion of what was changed since', async () => {
+  it('an old restoration does not undo a later deletion of an entry that was changed meanwhile', async () => {
     const entry = await ngozi.draft(post, withTitle('Twice deleted'));
     await ngozi.remove(entry);
     await ngozi.restore(post, entry);

@@ -75,7 +75,7 @@ describe('a link to a draft', () => {
     expect((await open(`/event/details/${id}`)).status).toBe(404);
   });
 
-  it('shows what was saved after it was made, and says so of a page without drafts', async () => {
+  it('shows drafts that were saved after the link was made, and says so when a page has no drafts', async () => {
     const entry = await editor.published(post, postContent);
     const link = await makeLink(entry.id);
     expect((await open(pathOf(link))).text).toContain(`No draft of ${postContent.title} differs`);

@@ -1,4 +1,4 @@
-/** Sections that staff hid: no client gets anything of them, and what is in them stays. */
+/** Sections that staff hid: no client gets their entries, and the entries are kept. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aboutOrder, membershipOrder } from '#domain/site/content/about.ts';
 import { homeOrder } from '#domain/site/content/home.ts';
@@ -61,7 +61,7 @@ it.each([
   ['about', '/about', aboutOrder, aboutSections],
   ['members', '/members', membershipOrder, membersSections],
 ] as const)(
-  'the page %s leaves out what is hidden of it, for every client',
+  'the page %s leaves out its hidden sections, for every client',
   async (name, path, kind, all) => {
     const read = async () => (await test.call('GET', readers[name].path)).answer(readers[name]);
     const [row] = await editor.list(kind);

@@ -69,7 +69,7 @@ it('leaves out unfinished and deleted entries', async () => {
   expect(home.counterSection.faq.faqs).toEqual([question]);
 });
 
-it('leaves out what is hidden, unless it is in hand or written on since', async () => {
+it('leaves out a hidden entry, unless it is open in the editor or was changed after it was hidden', async () => {
   const { token } = editor.account;
   const question = { question: 'Is it withdrawn?', answer: 'Yes.', place: 'home' } as const;
   const asked = async (inHand?: number) =>
@@ -91,7 +91,7 @@ it('leaves out what is hidden, unless it is in hand or written on since', async 
   expect((await preview(pathOf(hidden.id), token, hidden.id)).status).toBe(200);
 });
 
-it('shows what was hidden once it is to go out again', async () => {
+it('shows a hidden entry once it is scheduled again', async () => {
   const entry = await editor.published(post, postContent);
   await editor.unpublish(entry);
   await editor.schedule(entry, new Date(Date.now() + 3_600_000).toISOString());

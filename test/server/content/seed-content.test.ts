@@ -164,7 +164,7 @@ describe('the content of a new installation', () => {
   });
 });
 
-it('what is invented is said to be an example where readers are told', () => {
+it('invented content is marked as an example where the page can show the mark', () => {
   const named = contentSeeds.filter(({ kind, invented }) => invented && 'example' in kind.fields);
   expect(named.map(({ kind }) => kind.name)).toEqual(
     expect.arrayContaining([member.name, partner.name, testimonial.name, project.name]),
@@ -172,7 +172,7 @@ it('what is invented is said to be an example where readers are told', () => {
   for (const { content } of named) expect(content).toMatchObject({ example: true });
 });
 
-it('what has no mark for it says in its words that it is invented', () => {
+it('invented content of a kind without the mark says in its words that it is invented', () => {
   const unmarked = contentSeeds.filter(({ kind, invented }) => invented && !('example' in kind.fields));
   expect(new Set(unmarked.map(({ kind }) => kind.name))).toEqual(
     new Set([settings.name, socialLink.name, post.name]),
@@ -182,10 +182,10 @@ it('what has no mark for it says in its words that it is invented', () => {
   }
 });
 
-describe('what is promised of personal data', () => {
+describe('the texts about personal data', () => {
   const texts = textsOf(ownContentSeeds.map(({ content }) => content)).join(' ');
 
-  it('names what is kept of health, and of those who use RUA by text', () => {
+  it('name the stored data about health, and about people who use RUA by text', () => {
     const [{ content } = { content: '' }] = contentsOf(privacyPolicy);
     for (const named of ['blood group', 'USSD', 'WhatsApp', 'test message', 'PIN for when you are forced']) {
       expect(content).toContain(named);
@@ -193,19 +193,19 @@ describe('what is promised of personal data', () => {
     expect(content).toContain('our answer: two years');
   });
 
-  it('is no mail that nothing sends, no name in the test SMS, and no flag as the one way to an agency', () => {
+  it('promise no mail that RUA does not send and no name in the test SMS, and do not call a flag the only way to tell an agency', () => {
     expect(texts).not.toMatch(/we say so by e-mail|first message that we send you says who named you/);
     expect(texts).not.toMatch(
       /only once you have flagged|only of a ride that you flagged|made by a program alone/,
     );
   });
 
-  it('asks nobody before a flag that is held', () => {
+  it('say that a flag can be taken back, and not that RUA asks before it', () => {
     expect(texts).not.toContain('You are asked once before anything is sent');
     expect(texts).toContain('for five seconds you can take it back');
   });
 
-  it('knows that Remember me is ticked, and which phones need no internet', () => {
+  it('do not advise against Remember me, and do not say that lodging needs a browser', () => {
     expect(texts).not.toContain('do not tick it');
     expect(texts).not.toMatch(/Lodging needs a browser|What does not work is to send something/);
   });

@@ -95,7 +95,7 @@ describe('many entries at once', () => {
     expect((await change(ngozi, table.moveEntries, [published], { category: 'gossip' })).status).toBe(422);
   });
 
-  it('are filed under it when what is scheduled comes out, at its time and as it was scheduled', async () => {
+  it('keep the new category when their scheduled version is published, at its time and otherwise as it was scheduled', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString();
     const planned = await ngozi.draft(post, withTitle('Move scheduled'));
     const entry = (await ngozi.schedule(planned, at)).answer(scheduleEntry);

@@ -149,7 +149,7 @@ describe('the calendar', () => {
   const { path } = getPublishingCalendar;
   const of = async (query: string) => (await ngozi.get(`${path}?${query}`)).answer(getPublishingCalendar);
 
-  it('has what was published and what is scheduled in a month of Nigeria', async () => {
+  it('has the published and the scheduled entries of a month, by the time of Nigeria', async () => {
     const { id } = await ngozi.published(post, withTitle('New year'));
     await test.app.database.queries
       .updateTable('content_entries')
@@ -180,7 +180,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('has all kinds together, or one, and of sections what is scheduled alone', async () => {
+  it('has all kinds together or one kind, and of sections the scheduled ones alone', async () => {
     const at = inHours(24 * 80);
     const drafts = {
       post: await ngozi.draft(post, withTitle('A post')),

@@ -74,7 +74,7 @@ describe('a publication that is taken back', () => {
     ]);
   });
 
-  it('of what was never out makes it a draft again, and mails nobody twice or never', async () => {
+  it('of an entry’s first publication makes it a draft again, and every subscriber gets exactly one mail', async () => {
     await subscribed(test);
     const mails = () =>
       test.app.database.queries.selectFrom('outbox').select('id').where('post_id', '=', entry.id).execute();
@@ -88,7 +88,7 @@ describe('a publication that is taken back', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('of what was hidden hides it again', async () => {
+  it('of an entry that was hidden before hides it again', async () => {
     const hidden = await editor.published(post, withTitle('Hidden before'));
     await editor.unpublish(hidden);
     await editor.publish(hidden);
@@ -97,7 +97,7 @@ describe('a publication that is taken back', () => {
     expect((await editor.entry(hidden.id)).state).toBe('hidden');
   });
 
-  it('is none that readers saw: what is published next is a correction of what they see', async () => {
+  it('does not count as a version that readers saw: the next publication corrects the version that they see', async () => {
     const entry = await corrected('Fares');
     const before = await shown(entry.id);
     await takeBack(entry);
@@ -111,7 +111,7 @@ describe('a publication that is taken back', () => {
     expect((await shown(entry.id))?.updatedAt).toBe(seenNow?.updatedAt);
   });
 
-  it('is none that readers saw before it was hidden either', async () => {
+  it('does not count as a version that readers saw when the entry was hidden since', async () => {
     const entry = await corrected('Routes');
     await takeBack(entry);
     const before = await shown(entry.id);

@@ -20,7 +20,7 @@ let removed: TestAccount;
 const newOfficer = () =>
   createAccount(world.test.app, { accountType: 'government-agency', agencyId: world.fire.agency.id });
 
-/** One of each kind for nobody and for each officer, of whom three are gone then. */
+/** One case of each kind without an officer and one for each officer. Three of the officers then leave. */
 beforeAll(async () => {
   const { test, fire } = world;
   [left, suspended, removed] = [await newOfficer(), await newOfficer(), await newOfficer()];
@@ -95,7 +95,7 @@ async function openAll({ officer }: Desk): Promise<void> {
   }
 }
 
-it('each kind has what its list has, on the page and in the file, and so have what is overdue and unanswered', async () => {
+it('the figure of each kind, of overdue and of unanswered cases is the length of its list, on the page and in the file', async () => {
   const { supervisor, officer } = world.roads;
   await openAll(world.roads);
   const { token } = supervisor;

@@ -30,7 +30,7 @@ async function waiting({ token }: TestAccount): Promise<Waiting> {
 
 /**
  * The clock of the figures stands at noon of tomorrow, and moves by a minute a time: a midnight that passes while the tests
- * run changes no day under them. What is created now is of one of the two youngest days.
+ * run changes no day under them. Records that are created now count to one of the two newest days.
  */
 let clock = noonOfTomorrow();
 

@@ -18,7 +18,7 @@ export class PersonsPage {
   readonly name: string;
   readonly #world: World;
   readonly #page: SeenPage;
-  /** The back office counts what is everybody's, so also what other tests made. */
+  /** The figures of the back office count the records of all people, also those that other tests made. */
   readonly #counts: 'own' | "everybody's";
 
   constructor(

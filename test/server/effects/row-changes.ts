@@ -16,7 +16,7 @@ export class RowChanges {
   /** The rows that were new since the watch began. */
   readonly #young = new Set<string>();
 
-  /** Notes from now on what is written to all tables but these. */
+  /** From now on records the changes of all tables except these. */
   static async watch(queries: Queries, except: readonly string[]): Promise<RowChanges> {
     const tables = (await listTables(queries)).filter(({ name }) => !except.includes(name));
     await sql`create schema watched`.execute(queries);

@@ -73,7 +73,7 @@ export class SeenPage {
     }
   }
 
-  /** @returns whether there was anything to ask. What is refused is shown as it is. */
+  /** @returns whether a query was to be asked. The page shows a refused query as a refusal. */
   async #ask(which: 'asked before' | 'new'): Promise<boolean> {
     const queries = this.#queries
       .getQueryCache()

@@ -77,7 +77,7 @@ describe.each([
     expect(ride.answer(getRide).flagInfo).not.toBeNull();
   });
 
-  it('lets jobs be done again and again without telling anybody twice', async () => {
+  it('lets jobs run again and again without telling a person twice', async () => {
     await flaggedRide();
     const told = () => test.app.database.queries.selectFrom('notifications').select('id').execute();
     turned = by;

@@ -1,4 +1,4 @@
-/** The phones of the proofs, on a server that does not fail: their history is sound, and shows what is taken away behind their back. */
+/** The phones of the proofs, on a server that does not fail. Their history is sound, and shows rows that the test deletes without a call. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServer } from '#server/app.ts';

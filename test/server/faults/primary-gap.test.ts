@@ -233,7 +233,7 @@ describe('a primary that stands still', () => {
 describe('a connection that ends at the commit', () => {
   afterEach(() => releaseCommits(primary.connection));
 
-  it('under a key: the server finds what was stored, and answers once it is on a second machine', async () => {
+  it('under a key: the server finds the stored change, and answers once it is on a second machine', async () => {
     await holdCommits(primary.connection);
     const answered = lodge(key);
     await untilCommitWaits(primary.connection);

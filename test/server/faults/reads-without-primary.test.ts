@@ -41,7 +41,7 @@ let app: AppContext;
 let server: FastifyInstance;
 let person: TestAccount;
 let rideId: number;
-/** Pages that anybody opens with their link, and what they say. */
+/** Pages that open with a link and need no account, and words on them. */
 let pages: readonly (readonly [path: string, words: string])[];
 
 beforeAll(async () => {

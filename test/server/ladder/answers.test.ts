@@ -93,7 +93,7 @@ describe('a passenger', () => {
     expect(await ways()).toEqual({ sms: false, mail: false, isNumberTold: false });
   });
 
-  it('sees what was done, and when', async () => {
+  it('sees the finished steps, and their times', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140, 15);
     const { state, rungs } = await world.ladder(amara, ride.id);
@@ -316,7 +316,7 @@ describe('a passenger', () => {
     const { isKinOnly, isAgencyAllowed, rungs } = await world.ladder(amara, id);
     expect({ isKinOnly, isAgencyAllowed }).toEqual({ isKinOnly: true, isAgencyAllowed: true });
     expect(rungs.map(({ rung }) => rung)).not.toContain('agency-told');
-    // Rides that anybody can lodge in the passenger's number count where the PIN was given on one.
+    // A stranger can lodge rides by SMS in the passenger's number, so these count only if the PIN was given on one.
     const { queries } = test.app.database;
     const others = (await queries.selectFrom('rides').select('id').where('owner_id', '=', amara.id).execute())
       .map((ride) => ride.id)

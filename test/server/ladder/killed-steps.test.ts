@@ -67,7 +67,7 @@ type Case = {
   minutes: number[];
   /** What the person does again, who got no answer. */
   repeat: (rideId: number) => Promise<unknown>;
-  /** Each of these may be what was written in the end, and nothing else. */
+  /** The sequences of messages that are allowed in the end. */
   ends: string[][];
 };
 

@@ -121,7 +121,7 @@ describe('another next of kin of a ride', () => {
     });
   });
 
-  it('leaves the page of a flagged ride to the one whom the flag reached, without what is theirs alone', async () => {
+  it('keeps the page of a flagged ride for the next of kin whom the flag reached, without the parts that are the new one’s alone', async () => {
     const body = { lodge_ride_id: String(ride.id), description: '', agencies: [] };
     await test.call('POST', flagRide.path, { token: owner.token, body });
     const { body_text } = await test.app.database.queries

@@ -1,4 +1,4 @@
-/** Silent alarms of accounts whose e-mail address is not confirmed, which anybody may open: how many go out, and in whose words. */
+/** Silent alarms of accounts whose e-mail address is not confirmed, which a stranger can open: how many go out, and in whose words. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';

@@ -103,7 +103,7 @@ describe.each(languages)('an account that reads %s', (language) => {
     expect((await mailsTo(rua, email)).at(-1)?.subject).toBe(translateIn(language)(subject, { code }));
   });
 
-  it('is mailed in it that it has an account, when somebody signs up with its address', async () => {
+  it('gets a mail in it that says that it has an account, when another person signs up with its address', async () => {
     const { email } = await createReader();
     await signUp(rua, email);
     expect((await mailsTo(rua, email)).at(-1)?.subject).toBe(said('You already have a RUA account'));

@@ -365,7 +365,7 @@ describe('pictures that an entry may name', () => {
 });
 
 describe('the audit log', () => {
-  it('says what of a picture was changed, and what was deleted', async () => {
+  it('names the changes of a picture, and its deletion', async () => {
     const picture = await add();
     await save(picture, { alt: 'A danfo' });
     await remove(picture.id);

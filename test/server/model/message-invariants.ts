@@ -65,6 +65,6 @@ async function doubledReports(world: ModelWorld): Promise<string[]> {
     .filter(({ mails }) => mails !== 1)
     .map(
       ({ ride, recipient, mails }) =>
-        `the flag of ride ${ride} was told ${mails} times to ${recipient ?? 'anybody'}`,
+        `the flag of ride ${ride} was told ${mails} times to ${recipient ?? 'any agency'}`,
     );
 }

@@ -56,7 +56,7 @@ async function crash(turns: number, killsSecond: boolean): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
   const { restart } = processes[1];
   if (!killsSecond || !restart) return terminateWork(test);
-  // What it had begun in the database ends before anybody looks.
+  // Its statements in the database end before the checks read the tables.
   await restart(() => waitForWorkOf(test, secondName));
 }
 

@@ -1,4 +1,4 @@
-/** What is told of flags, bookings and cases, beside mails to agencies: as often as there is something to tell, and never twice. */
+/** The notices and texts about flags, bookings and cases, without the mails to agencies: one for each event, and none twice. */
 import { sql } from 'kysely';
 import { firstOf } from './command.ts';
 import type { LodgedRide, ModelBooking, ModelWorld } from './model-world.ts';

@@ -9,11 +9,11 @@ import type { TestServer } from '#test/support/server.ts';
 import { isFullDepth } from '#test/support/slice.ts';
 
 export type ModelProcess = Pick<TestServer, 'call' | 'close'> & {
-  /** From its end on it hears what is announced on the channel. */
+  /** Subscribes to the channel. The process hears announcements from the time at which this call ends. */
   listen(channel: string): Promise<void>;
-  /** Until it has heard something there. */
+  /** Waits until the process has heard an announcement on the channel. */
   heard(channel: string): Promise<void>;
-  /** Kills it, as a machine that fails does, and starts it anew. @param onDeath is waited for between both. */
+  /** Kills the process, as when its machine fails, and starts it anew. @param onDeath runs between both. */
   restart?(onDeath: () => Promise<void>): Promise<void>;
 };
 

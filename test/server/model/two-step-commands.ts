@@ -9,7 +9,7 @@ import type { RecoveryCode } from './two-steps.ts';
 
 type Acting = { person: Person; session: OpenedSession };
 
-/** Of those who are there from the beginning: an address that is proven meanwhile loses what was set up before. */
+/** A member who has been there from the beginning. When a new person proves their address, RUA removes the two steps that were set up before. */
 function actingIn({ members }: ModelWorld, { who, which }: Choice): Acting | undefined {
   const person = chosen(members, who);
   const session = person && chosen(person.sessions, which);

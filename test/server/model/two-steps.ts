@@ -49,7 +49,7 @@ export function settleTwoSteps(switches: readonly Switch[]): string[] {
   });
 }
 
-/** What is on cannot be switched on, unless it was switched off in between; and the other way round. */
+/** Two-step sign-in that is on cannot be switched on again, unless it was switched off in between; and the other way round. */
 function twice(person: Person, switches: readonly Switch[], to: Switch['to']): string[] {
   const done = switches.filter((one) => one.to === to && isDone(one)).length;
   const isBetween = switches.some((one) => one.to !== to && mayBeDone(one));

@@ -69,7 +69,7 @@ function allOf(seen: boolean[]): boolean | 'some' {
 }
 
 describe.each(kinds)('a %s', (kind) => {
-  it('that is reported reaches staff with what was said, who, how often and why', async () => {
+  it('that is reported reaches staff with its words and author, the number of reports and their reasons', async () => {
     const [author, first, second] = [await newPerson(), await newPerson(), await newPerson()];
     const id = await shown(kind, author);
     expect((await reported(kind, id, first)).status).toBe(200);

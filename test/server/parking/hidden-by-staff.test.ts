@@ -50,7 +50,7 @@ describe('hiding a space', () => {
     expect((await bookingOf(test, other.token, id)).status).toBe('declined');
   });
 
-  it('leaves what was accepted, which its booker still sees', async () => {
+  it('keeps an accepted booking, which its booker still sees', async () => {
     const space = await newSpace();
     const { id } = await askFor(test, booker.token, space.id, slotIn(test.app.now(), 24));
     await decided(test, owner.token, id, 'accepted');

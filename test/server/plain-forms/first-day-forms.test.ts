@@ -69,7 +69,7 @@ it('a next of kin is named and stays when other steps follow', async () => {
   });
 });
 
-it('a pass keeps what was written on it before', async () => {
+it('a safety pass keeps the fields that were filled in before', async () => {
   await savePass(test, person.token);
   const { pass } = await state();
   expect(pass.kin).not.toEqual([]);

@@ -109,7 +109,7 @@ it.each(['manifest_id', 'vehicle_number'])('the number alone, as %s, lodges the 
   expect(ride).toMatchObject({ ...filled, manifestId: manifest.manifestNumber });
 });
 
-it('the number fills in what is blank, and nothing that the person typed', async () => {
+it('the number of a manifest fills in blank fields, and changes no field that the person filled in', async () => {
   const typed = {
     ...{ driver_name: 'Sunday Ogbeide', address: '7 Boarding Lane', departure_city: 'Gwagwalada' },
     ...{ destination_address: '21 Arrival Crescent', park_name: ' ', vehicle_model: '' },

@@ -179,7 +179,7 @@ describe('the plain forms of a ride', () => {
     expect(await statusesOf(owner)).toEqual(['completed']);
   });
 
-  it('answer its ladder, and refuse what is no answer', async () => {
+  it('answer its ladder, and refuse any other act', async () => {
     const { id } = await createRide(test.app, owner.id);
     const path = `/users/ridesDetails/${id}`;
     const reply = await send(path, { task: 'ladder', act: 'agency-allowed' });

@@ -77,7 +77,7 @@ describe('the stored kind when a ride is lodged', () => {
     expect([plateKind, await storedKind(id)]).toEqual([kind, kind]);
   });
 
-  it('is nothing for a vehicle that may be anybody’s, and the kind is derived at reading', async () => {
+  it('is not stored for a vehicle that may be private or commercial, and is derived when it is read', async () => {
     const { id, plateKind } = await lodged({ vehicle_name: 'Hiace', plate_kind: '' });
     expect([plateKind, await storedKind(id)]).toEqual(['commercial', null]);
   });

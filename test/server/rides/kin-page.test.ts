@@ -373,7 +373,7 @@ describe.each(Object.entries(states))('the page of a ride that is %s', (_, prepa
     }
   });
 
-  it('stops all messages for good with the form of the page of what is held, and has the passenger name another person', async () => {
+  it('stops all messages for good with the form on the page of the stored data, and RUA asks the passenger to name another person', async () => {
     const link = await prepare();
     expect((await test.call('GET', `${link}/kin`)).text).toContain(
       `<form method="post" action="${link}/kin">`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf } from '#server/features/site/staff-search/excerpt.ts';
 
 describe('an excerpt', () => {
-  it('begins a few words before what was sought, without markup', () => {
+  it('begins a few words before the searched word, without markup', () => {
     const text = `<p>${'far away '.repeat(20)}</p><p>Take <b>Ìkòròdú</b> Road &amp; walk.</p>${' more'.repeat(90)}`;
     const excerpt = excerptOf(text, ['ikorodu']);
     expect(excerpt).toMatch(/^… away Take Ìkòròdú Road & walk\. more/);

@@ -114,7 +114,7 @@ describe('search', () => {
     ['danjim', musas],
     // With a word that is right.
     ['kunle okonkwu', kunles],
-  ])('finds what was meant by %j', async (typed, title) => {
+  ])('finds the record that the misspelt words %j mean', async (typed, title) => {
     const groups = await find(typed);
     expect(groups.flatMap(({ results }) => results.map((result) => result.title))).toContain(title);
     expect(groups[0]?.results[0]).toMatchObject({ title, near: true });

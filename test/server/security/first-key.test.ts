@@ -1,4 +1,4 @@
-/** A database from before the first key was kept gets it at a start whose key opens what is stored. */
+/** Older versions stored no first key in the database. A start whose key opens the stored secrets stores this key. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeOrganization } from '#domain/identity/agencies/organization.ts';
 import { encrypt } from '#server/base/secrets/encryption.ts';
@@ -30,7 +30,7 @@ async function makeEntry(): Promise<void> {
   expect((await post(test, changeOrganization.path, changed, { token })).status).toBe(200);
 }
 
-it('is a key that opens what is stored; one that opens nothing is refused, and two keys that were in use are not kept', async () => {
+it('is a key that opens the stored secrets; a key that opens none is refused, and of two keys that were in use none is kept', async () => {
   const { queries } = test.app.database;
   expect([await keepKey(other), await isKept()]).toEqual([true, false]);
 

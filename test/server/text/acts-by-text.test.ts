@@ -1,4 +1,4 @@
-/** What each choice by text becomes, what anybody may ask, how often in a day, and how long texts are kept. */
+/** The result of each choice by text, the questions that need no account, the limits of a day, and how long texts are kept. */
 import { describe, expect, it } from 'vitest';
 import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
@@ -73,8 +73,8 @@ async function publish(token: string | undefined, plate: string): Promise<void> 
   expect((await test.call('POST', createManifest.path, { token, body })).status).toBe(200);
 }
 
-describe('anybody who texts', () => {
-  it('reads what a road has now, by time, and not what another has', async () => {
+describe('a person who texts without an account', () => {
+  it('reads the present traffic updates of one road, in the order of time, and of no other road', async () => {
     const { id } = await createAccount(test.app, { accountType: 'commuter' });
     await createTrafficUpdate(test.app, id, 'Truck fell on Ikorodu Road');
     await createTrafficUpdate(test.app, id, 'Bus burns at Ojota');
@@ -163,7 +163,7 @@ it.each([
   expect(await yesterday.sms(text)).not.toMatch(tooOften);
 });
 
-it('SMS that anybody sent in the number keep nobody from boarding over USSD', async () => {
+it('SMS that a stranger sent in the number do not keep the passenger from boarding over USSD', async () => {
   const phone = newPhone();
   await phone.sms('MENU');
   await hasDone(phone, 'board', 12);

@@ -128,7 +128,7 @@ describe('Africa’s Talking', () => {
     expect(answers[0]?.body_text).toMatch(/^LSR-123AB: /);
   });
 
-  it('hands over what is older than RUA remembers texts: nothing is done, since it may be a repetition', async () => {
+  it('sends a text that is older than the texts that RUA stores: nothing is done, because it may be a repetition', async () => {
     const old = await sms('GO LSR123AB BENIN 5H 08030000142', randomUUID(), written(7 * day + 60_000));
     expect(old).toMatchObject({ status: 200, body: expect.stringContaining('"known":false') });
     expect(await inputsOf(number)).toEqual([]);
@@ -293,7 +293,7 @@ describe('Termii', () => {
     expect(await inputsOf(number)).toEqual([]);
   });
 
-  it('sends what is no JSON: refused', async () => {
+  it('sends a body that is not JSON: refused', async () => {
     expect((await send('{"type":')).status).toBe(400);
   });
 });

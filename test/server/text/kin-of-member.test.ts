@@ -148,7 +148,7 @@ it('gets the same answers with the PIN of a forced person, in the app as well, a
   expect((await smsTo(forced.before)).length).toBeGreaterThan(0);
 });
 
-it('comes after what was named in the app, and is shown there', async () => {
+it('replaces the next of kin that the member named in the app, and is shown there', async () => {
   const who = await member();
   await givePins(test.app, who.id);
   const [id = 0] = who.rides;

@@ -45,7 +45,7 @@ describe('a question by SMS', () => {
     });
   });
 
-  it('calls a next of kin of whom it has the number alone *your next of kin*', async () => {
+  it('calls a next of kin without a name *your next of kin*', async () => {
     const phone = newPhone();
     await phone.sms('GO KJA482XY IBADAN 3H 08030000142');
     await atMinute(askedAfter, async () => {

@@ -8,7 +8,7 @@ export const minute = 60_000;
 export const askedAfter = 3 * 60 + 28;
 export const kinToldAfter = askedAfter + 30;
 
-/** Lets the clock run ahead by so many minutes, the ladder do what is due, and its messages leave. */
+/** Moves the clock ahead by so many minutes, runs the due rungs of the ladder, and marks its messages as sent. */
 export function atMinute(minutes: number, work: () => Promise<void>): Promise<void> {
   return later(minutes * minute, async () => {
     await climbLadders(test.app);

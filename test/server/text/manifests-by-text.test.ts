@@ -136,7 +136,7 @@ describe('no ride is lodged', () => {
     try {
       for (let tries = 0; tries < 20; tries += 1) await guesser.walk('1', `999900${10 + tries}`);
       expect(await guesser.walk('1', number)).toMatch(/^CON No open manifest/);
-      // SMS, which anybody can send in the number, are counted apart.
+      // A stranger can send SMS in the number, so tries by SMS are counted apart.
       expect(await guesser.sms(`JOIN ${number} 5H`)).not.toMatch(/No open manifest/);
       expect(await other.walk('1', number)).toMatch(/^CON LSR-123DE to Oyo/);
     } finally {

@@ -129,7 +129,7 @@ describe('NO ASK', () => {
     expect(JSON.stringify(await inputsOf(phone.number))).not.toContain(pin);
   });
 
-  it('needs the PIN, since anybody can send a text in another’s number', async () => {
+  it('needs the PIN, because a stranger can send a text in the passenger’s number', async () => {
     const { phone, pin, rideId } = await boarded();
     expect(await phone.sms('NO ASK')).toMatch(/^For this RUA needs your PIN: send NO ASK and the PIN/);
     expect(await phone.sms(`NO ASK ${wrong(pin)}`)).toMatch(/^This PIN is not right/);
@@ -185,7 +185,7 @@ describe('NO ASK', () => {
   });
 });
 
-it('ASK after the moment of the question tells nobody at once, since anybody can send it', async () => {
+it('ASK after the time of the question tells no next of kin at once, because a stranger can send it', async () => {
   const { phone, pin, rideId } = await boarded();
   await phone.sms(`NO ASK ${pin}`);
   await later((kinToldAfter + 10) * minute, () => phone.sms('ASK'));

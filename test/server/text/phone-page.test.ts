@@ -44,7 +44,7 @@ describe('the page', () => {
     expect(await ridesOf(number)).toHaveLength(1);
   });
 
-  it('says what came of a call for help and of a longer ride: what was done is never “Not done”', async () => {
+  it('shows the result of a call for help and of a longer ride: a finished act is never “Not done”', async () => {
     const phone = newPhone();
     const pin = await phone.board();
     for (const sms of [`LATE 3 ${pin}`, 'HELP', 'MENU', 'OK 0000']) await phone.sms(sms);
@@ -151,7 +151,7 @@ describe('npm run phone', () => {
     expect(await ridesOf(number)).toHaveLength(1);
   }, 30_000);
 
-  it('says what is missing', async () => {
+  it('names the missing argument', async () => {
     expect(await phone('nobody', [], '1')).toMatchObject({
       code: 1,
       said: expect.stringContaining('Name a phone'),

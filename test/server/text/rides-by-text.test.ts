@@ -235,7 +235,7 @@ describe('a ride by SMS', () => {
     expect(await phone.sms('LATE')).toMatch(/^We wait/);
   });
 
-  it('changes no language by SMS while a ride is on the road, because anybody can send one', async () => {
+  it('changes no language by SMS while a ride is on the road, because a stranger can send the SMS', async () => {
     const phone = newPhone();
     const pin = await phone.board();
     expect(await phone.sms('LANG HA')).toMatch(/^Kana kan tafiya: kira RUA ka danna 7/);

@@ -152,7 +152,7 @@ it('HELP with words, and FLAG, tell the next of kin where no flag of the day is 
   }
 });
 
-it('three reports that anybody sent in the number refuse no FLAG', async () => {
+it('three reports that a stranger sent in the number do not use up the passenger’s FLAG', async () => {
   const { phone } = await boarded();
   for (const where of ['Ojota', 'Obalende', 'Ikeja']) await phone.walk('5', '1', where);
   expect(await phone.walk('5', '1', 'Mushin')).toMatch(/^END You have sent three reports today/);

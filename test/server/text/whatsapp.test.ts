@@ -158,7 +158,7 @@ describe('WhatsApp', () => {
     expect(await post('{"object":')).toBe(400);
   });
 
-  it('leaves alone what is for another phone number, or cannot be read', async () => {
+  it('ignores a message that is for another phone number, or cannot be read', async () => {
     expect(await post(bodyOf({ messages: [textMessage(board)] }, '999'))).toBe(200);
     expect(await post(bodyOf({ messages: [{ id: 1 }, { from: 'x' }], statuses: [{}] }))).toBe(200);
     expect(await post('{"object":"page","entry":[]}')).toBe(200);

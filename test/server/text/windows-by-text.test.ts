@@ -14,7 +14,7 @@ async function heardWhile(ownerId: number, work: () => Promise<unknown>): Promis
   const { live, database } = test.app;
   const seen: LiveEvent[] = [];
   live.subscribe(ownerId, (event) => seen.push(event));
-  // Events come in their order: what was done before is over once this one has come.
+  // Events come in their order: the events of earlier changes have come once this one has come.
   await database.transact((tx) => live.publish(tx, [ownerId], { kind: 'account-changed' }));
   await expect.poll(() => seen.at(-1)?.kind).toBe('account-changed');
   const before = seen.length;

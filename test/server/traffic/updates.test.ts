@@ -225,7 +225,7 @@ describe('before another is posted', () => {
     expect(await similarTo({ category: 'Road works', ...ojota })).toEqual([]);
   });
 
-  it('what was posted hours ago and confirmed since is named', async () => {
+  it('an update that was posted hours ago and confirmed since is named', async () => {
     const { id } = await posted({ ...ojota, category: 'Road works' });
     pass(120);
     expect((await voiced(id, 'there', (await newPerson()).token)).status).toBe(200);

@@ -232,7 +232,7 @@ describe('rides of the first client', () => {
     const path = read(await passenger.upload('vehicles', content, 'image/png'), success(text)).data;
     const id = await lodged({ vehicle_images: [path] });
     expect((await details(passenger, id)).vehicle_images).toEqual([path]);
-    // Shown as the origin and the path, to anybody.
+    // Shown as the origin and the path. The picture needs no account.
     expect((await passenger.get(`/${path}`)).headers['content-type']).toBe('image/webp');
   });
 
