@@ -354,7 +354,7 @@ test('how the ride was is one press, another takes its place, and a complaint kn
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('next is the way back without the old vehicle, and what was left in it', async ({
+test('after an arrival come the ride back without the old vehicle, and the report of a thing that was left in it', async ({
   page,
   product,
   signIn,

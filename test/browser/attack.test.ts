@@ -56,7 +56,7 @@ const elsewhere = [
 ];
 const names = ['next', 'from', 'to', 'url', 'redirect', 'return', 'returnTo', 'continue', 'goto'];
 
-test('no page sends anybody elsewhere', async ({ product }) => {
+test('no page redirects a visitor to another site', async ({ product }) => {
   const { token } = await createAccount(product.app, { accountType: 'commuter' });
   const cookies = ['', `${sessionCookie}=${token}`];
   for (const path of ['/usersLogin', '/usersSignup', '/start', '/users/dashboard', '/users', '/']) {

@@ -56,7 +56,7 @@ test('a message that arrives is counted beside the inbox without a reload', asyn
   const inbox = page
     .getByRole('navigation', { name: 'Main', exact: true })
     .getByRole('link', { name: 'Inbox' });
-  // As it is heard; what is seen beside it is hidden from that.
+  // The text for screen readers. The visible number beside it is hidden from them.
   const waiting = async () =>
     Number.parseInt((await inbox.getByText(/^\d+ waiting$/).allTextContents())[0] ?? '0', 10);
   await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();

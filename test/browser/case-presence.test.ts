@@ -49,7 +49,7 @@ test('an officer sees a colleague come, reply, and write a note', async ({
   await bola.getByLabel('Public reply').fill('A patrol is near.');
   await expect(status(page)).toContainText('Bola is replying');
   await expectAccessible(page);
-  expect(await story.boundingBox(), 'what is being read stays where it is').toEqual(before);
+  expect(await story.boundingBox(), 'the story that the officer reads does not move').toEqual(before);
   await bola.getByLabel('Public reply').fill('');
   await expect(status(page)).toContainText('Bola is here');
   await bola.getByRole('tab', { name: 'Internal note' }).click();
@@ -82,7 +82,7 @@ for (const [width, where] of [
       const bola = await openBrowser(await createBola(product));
       await bola.goto(path);
       await expect(status(page)).toContainText('Bola is here');
-      expect(await story.boundingBox(), 'what is being read stays where it is').toEqual(before);
+      expect(await story.boundingBox(), 'the story that the officer reads does not move').toEqual(before);
       await expectAccessible(page);
     },
   );
@@ -241,7 +241,7 @@ test('what a colleague replies while an officer types stands at the button, and 
   await bola.getByRole('button', { name: 'Send reply' }).click();
   const told = page.getByRole('region', { name: 'Write' }).getByRole('alert');
   await expect(told).toContainText('A patrol is near.');
-  expect(await top(), 'what is being typed stays where it is').toBe(before);
+  expect(await top(), 'the field with the typed text does not move').toBe(before);
   await page.getByRole('tab', { name: 'Internal note' }).click();
   await page.getByRole('tab', { name: 'Public reply' }).click();
   await expect(told).toContainText('A patrol is near.');

@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'on a phone a post is chosen in the list, and the month shows what is out and what comes',
+  'on a phone a post is chosen in the list, and the month shows published and scheduled posts',
   onPhone,
   async ({ page, product, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });

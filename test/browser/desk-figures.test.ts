@@ -75,7 +75,7 @@ test('a supervisor reads how the desk did, week by week and kind by kind', async
 });
 
 test(
-  'each figure of what is open leads to a list of as many cases',
+  'each figure of open cases leads to a list of as many cases',
   onDesktop,
   async ({ product, openBrowser }) => {
     const desk = await openDesk(product);

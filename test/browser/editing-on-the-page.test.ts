@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'what is typed is saved before another section opens, and the page stays where it was',
+  'the typed text is saved before another section opens, and the page does not scroll',
   onDesktop,
   async ({ page, product, signIn }) => {
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -185,7 +185,7 @@ test(
       await expect(page.getByText(/^Readers see it from /)).toBeVisible();
     });
     await page.goto(`${contentHome}?view=calendar&month=${toCome}`);
-    await act('Move what is scheduled to another day', async () => {
+    await act('Move a scheduled post to another day', async () => {
       const day = (number: string) =>
         page.getByRole('cell').filter({ has: page.getByText(number, { exact: true }) });
       await page.getByRole('link', { name: /^Belts on the back seat/ }).dragTo(day('17'));
@@ -210,7 +210,7 @@ test(
       await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('3 posts published')).toBeVisible();
     });
-    await act('Take back what was published together', async () => {
+    await act('Take back posts that were published together', async () => {
       await page.getByRole('button', { name: 'Undo for 3 posts' }).click();
       await expect(page.getByText('3 posts taken back')).toBeVisible();
     });

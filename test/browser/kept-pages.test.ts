@@ -45,7 +45,7 @@ for (const path of ['/members', '/members?fbclid=1']) {
   });
 }
 
-test('what is searched for before the scripts come is found', onPhone, async ({ page, request }) => {
+test('a search that is typed before the scripts load finds its posts', onPhone, async ({ page, request }) => {
   await keep(request, '/news&events');
   const letScriptsCome = await holdScripts(page);
   await page.goto('/news&events');

@@ -46,7 +46,7 @@ test('another next of kin is named with the PIN, and the page shows them', async
   await expect(page.getByText('You named another next of kin for this ride')).toBeVisible();
 });
 
-test('without a network it says so, keeps what was typed and sends nothing later', async ({
+test('without a network it says so, keeps the typed text and sends nothing later', async ({
   context,
   page,
   openOwnRide,

@@ -118,7 +118,7 @@ const scenes: readonly Scene[] = [
   { page: 'parking-request', shows: 'the decision', open: press('Edit') },
   { page: 'traffic' },
   { page: '/users/traffic?search=nothing', shows: 'a search that finds nothing' },
-  { page: '/users/traffic?near=1', shows: 'what is near' },
+  { page: '/users/traffic?near=1', shows: 'the nearest updates' },
   { page: '/users/traffic', shows: 'a report by its sign', open: press('Flood') },
   { page: 'traffic-details' },
   { page: '/users/trafficDetails/999999', shows: 'an update that is not there' },

@@ -188,7 +188,7 @@ test('text typed while the scripts come is whole', onPhone, async ({ page, produ
   await expect(destinationField(page)).toHaveValue(typed);
 });
 
-test('what RUA knows of a plate comes without moving what is below it', async ({ page, signInNew }) => {
+test('the facts of a plate appear without moving the fields below them', async ({ page, signInNew }) => {
   await signInNew();
   const link = Promise.withResolvers<void>();
   await page.route('**/*plate-facts*', async (route) => {

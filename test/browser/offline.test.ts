@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('the map is drawn without a network, and what is reported waits until there is one', async ({
+test('the map is drawn without a network, and a report waits until there is a network', async ({
   page,
   context,
   product,

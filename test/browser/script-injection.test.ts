@@ -100,7 +100,7 @@ const visits: readonly Visit[] = [
     ],
   },
   {
-    visitor: 'somebody of the staff',
+    visitor: 'a member of the staff',
     caller: 'staff',
     paths: ({ places, world }) => [
       ...['/backoffice', '/backoffice/content', '/backoffice/content/post', '/backoffice/content/faq'],

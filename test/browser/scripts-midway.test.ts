@@ -74,7 +74,7 @@ test('a ride is lodged once, and its page opens', onPhone, async ({ page, produc
 });
 
 test(
-  'a ride that is refused says why, and keeps what was typed',
+  'a ride that is refused says why, and keeps the typed text',
   onPhone,
   async ({ page, product, signInNew }) => {
     const owner = await signInNew();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createPassenger } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-test('a shared ride opens for anybody without scripts, until it is stopped, and can be shared again', async ({
+test('a shared ride opens without an account and without scripts, until its sharing is stopped, and can be shared again', async ({
   page,
   context,
   product,

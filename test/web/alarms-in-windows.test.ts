@@ -86,7 +86,7 @@ describe('the sound of an emergency', () => {
     vi.unstubAllGlobals();
   });
 
-  /** A window of this device, also one that is opened anew: what it remembers is its own, what is stored is all windows'. */
+  /** Opens a window of this device, or opens it anew. Each window has its own memory. All windows share the storage. */
   const openWindow = async () => {
     vi.resetModules();
     return import('#web/features/response/cases/alarm/alarm-sound.ts');

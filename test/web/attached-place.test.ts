@@ -66,7 +66,7 @@ describe('the place of a complaint', () => {
   });
 });
 
-describe('the place of what is lodged', () => {
+describe('the place of a report', () => {
   it.each([
     ['idle', inLagos, [[{ latitude: 6.60184, longitude: 3.35149, accuracyMetres: 12 }]]],
     ['refused', { code: 1 }, []],

@@ -28,7 +28,7 @@ describe('the filter of the log in an address', () => {
     });
   });
 
-  it('is nothing of what is empty, unknown or no day', () => {
+  it('leaves out empty values, unknown values and values that are no day', () => {
     expect(filterIn('')).toEqual({});
     expect(filterIn('search=&role=king&from=yesterday&to=2026-11-3')).toEqual({});
   });

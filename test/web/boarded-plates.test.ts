@@ -24,7 +24,7 @@ it('another plate takes away the manifest and what it filled in; typed fields st
   });
 });
 
-it('what was typed over the manifest’s facts stays', () => {
+it('a fact that the passenger typed over the manifest’s stays', () => {
   const typedOver = { ...filledIn, values: { ...filledIn.values, driverName: 'Kabiru Lawal' } };
   expect(boarded(typedOver, 'LSR-123AB')?.values).toMatchObject({
     driverName: 'Kabiru Lawal',

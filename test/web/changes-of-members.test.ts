@@ -227,7 +227,7 @@ describe('the own number', () => {
     renews: [rideCounts, itemCounts],
   } as const;
   itChanges({
-    'is linked, and what was done by text is the account’s': {
+    'is linked, and its rides and reports by text are the account’s': {
       ...{
         use: useLinkNumber,
         of: { ...linked, code: '4821', currentPassword: 'purple-keke-84' },

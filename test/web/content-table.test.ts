@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The table of posts, events and pictures: its columns, its filters in the address, and what is said of many at once. */
+/** The table of posts, events and pictures: its columns, its filters in the address, and its messages about many entries. */
 import { screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

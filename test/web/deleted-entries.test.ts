@@ -71,7 +71,7 @@ describe('a row whose entry colleagues have open', () => {
     expect(list.map((one) => words(one).includes('Bola Ajayi'))).toEqual([false, true, false]);
   });
 
-  it('hears of them without telling that somebody reads the table', async () => {
+  it('hears of the editors without telling them that this person reads the table', async () => {
     server.answer = [bola];
     const { result } = used(() => useListedEditors());
     await vi.waitFor(() => expect(result.current).toEqual([bola]));
@@ -80,7 +80,7 @@ describe('a row whose entry colleagues have open', () => {
 });
 
 describe('Delete', () => {
-  it('names the titles, waits for a second press, and Undo restores what was deleted', async () => {
+  it('names the titles, waits for a second press, and Undo restores the deleted entries', async () => {
     const { person, clear } = bar();
     await person.click(button('Delete'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete 3 posts?' });
@@ -196,7 +196,7 @@ describe('Set a day', () => {
   });
 });
 
-describe('the list of what is deleted', () => {
+describe('the list of deleted entries', () => {
   const deleted = (id: number, changes: Partial<DeletedRow> = {}): DeletedRow => ({
     ...row(id),
     ...{ deletedAt: '2026-11-21T08:00:00Z', deletedBy: 'Bola Ajayi', endsForGoodAt: '2026-12-21T08:00:00Z' },

@@ -162,7 +162,7 @@ describe('Undo', () => {
     return { ...made, answer, sent, canUndo: () => canUndo(made.saver.current()) };
   }
 
-  test('goes back one save after the other, to what was loaded, and saves each', async () => {
+  test('goes back one save after the other, to the loaded version, and saves each', async () => {
     const { saver, answer, sent, canUndo: can } = await savedInTurn('Yes', 'Yes, it is');
     await saver.undo();
     expect([answer(), sent(), can()]).toEqual(['Yes', ['Yes', 'Yes, it is', 'Yes'], true]);
@@ -173,7 +173,7 @@ describe('Undo', () => {
     expect(saver.current().state).toEqual({ kind: 'saved' });
   });
 
-  test('takes away what is not saved yet, and asks the server for nothing', async () => {
+  test('removes the changes that are not saved yet, without a call to the server', async () => {
     const { saver, answer, sent, kind } = await savedInTurn('Yes');
     saver.change('answer', 'Yes, but');
     await saver.undo();

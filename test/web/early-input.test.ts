@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is typed before the scripts of a page run reaches the page once they do. */
+/** Text that a person types before the scripts of a page run reaches the page once they run. */
 import { act, createElement, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

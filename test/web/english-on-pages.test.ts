@@ -12,7 +12,7 @@ const phrases = catalogueOf('web', 'pcm');
 /** What members open, and what they pass on the way. */
 const entrance =
   /^web\/(?:routes\/(?:user|account)\/|routes\/(?:app|start)\.tsx$|root\.tsx$|service-worker\/)/;
-/** The pages of others, and what is no page. */
+/** The pages of agencies, staff and the public, and files that are no pages. */
 const elsewhere = /^(?!web\/)|^web\/(?:routes\/(?:agency|backoffice|public)|languages)\//;
 
 /** Parts of shared pages that only officers of agencies and staff see. */
@@ -40,7 +40,7 @@ const printed = [
   'features/journeys/manifests/manifest-poster.tsx',
 ];
 
-/** Names, examples, what is stored in English, and what English says in words of its own. */
+/** Names, examples, values that are stored in English, and phrases that only English has. */
 const english: Readonly<Record<string, readonly string[]>> = {
   'features/identity/languages/language-chips.tsx': ['Harshe'],
   'features/reporting/emergency/report/recipients.tsx': ['Nigeria'],

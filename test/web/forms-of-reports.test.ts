@@ -20,7 +20,7 @@ vi.mock('#web/lib/api.ts', async (load) =>
 const params = { id: 41 };
 const noPosition = { latitude: null, longitude: null };
 
-describe('what was told', () => {
+describe('the text of a report', () => {
   const complaint = {
     ...{ complaintRef: 'CP-22222222', type: 'crime', title: 'Robbed', name: 'A danfo', state: 'Lagos' },
     ...{ city: 'Ikeja', description: 'At the park.', ...noPosition },

@@ -37,7 +37,7 @@ describe('words of an item', () => {
   });
 
   it.each(['flagged', 'waybill_made', 'given_back', 'code_locked', 'new_code', 'received'] as const)(
-    'say of %s without a name what was noted, and nothing where nothing was',
+    'say of %s without a name its note, and nothing if there is no note',
     (kind) => {
       expect(itemEventLabel({ kind, name: '', note: 'as noted', at: '' }).detail).toBe('as noted');
       expect(itemEventLabel({ kind, name: '', note: '', at: '' })).toEqual({ title: expect.any(String) });

@@ -73,7 +73,7 @@ it('goes on from the first case, which stays open, after Escape', async () => {
   expect(open()).toBe('2');
 });
 
-/** The case beside the list, and what was done to it. */
+/** The case beside the list. The key A acknowledges it. */
 function Open({ id }: { id: string }) {
   useActionKeys({ a: () => acknowledged.push(id) });
   return null;

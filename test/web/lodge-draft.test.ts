@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(parsed?.content.values).toMatchObject({ vehicleNumber: '', vehicleImages: [], latitude: null });
   });
 
-  it('of an earlier version, which did not say what was filled in, comes back as well', () => {
+  it('of an earlier version, without the list of fields that RUA filled in, is restored as well', () => {
     const { filled: _, boarding: __, ...content } = draft.content;
     const parsed = rideDrafts.parse(JSON.stringify({ ...draft, content }), hoursLater(0.4));
     expect(parsed?.content).toEqual({ ...content, filled: null });

@@ -38,7 +38,7 @@ it('the states of content, of contact, of subscribers and decisions have words, 
   ]);
 });
 
-it('what was done to content, and what a decision is about, reads in plain words', () => {
+it('the acts on content and the subjects of decisions have plain words', () => {
   expect(Object.values(actionLabels)).toEqual([
     'Begun',
     'Saved',

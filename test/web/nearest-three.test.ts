@@ -29,7 +29,7 @@ it('one of another is still there or gone, in one tap', async () => {
   expect(buttons()).toEqual(['Undo: Stuck']);
 });
 
-it('what is on its way already is undone by nothing', async () => {
+it('an answer that is being sent cannot be undone', async () => {
   server.until = new Promise(() => {});
   const { person } = open({});
   await person.click(button('Stuck: still there'));

@@ -212,7 +212,7 @@ describe('an agency and a contact message', () => {
   ]);
 });
 
-describe('what was reported', () => {
+describe('a reported post', () => {
   const item = {
     id: 41,
     title: 'Hello',

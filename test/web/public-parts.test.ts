@@ -93,14 +93,14 @@ describe('a form of the site', () => {
   ] as const;
   const refused = { kind: 'refused', message: 'Wait a minute.', problems: [] };
 
-  it.each(forms)('that %s says why it was refused, and keeps what was typed', (_, field, form) => {
+  it.each(forms)('that %s says why it was refused, and keeps the typed text', (_, field, form) => {
     const { container } = shown(form({ ...refused, values: { [field]: 'ada@rua.example' } }));
     expect(words()).toContain('Wait a minute.');
     const typed = container.querySelector<HTMLInputElement>(`[name=${field}]`);
     expect(typed?.value).toBe('ada@rua.example');
   });
 
-  it.each(forms)('that %s says beside the field what is wrong there', (_, field, form) => {
+  it.each(forms)('that %s shows the error beside its field', (_, field, form) => {
     const problems = [{ id: field, message: 'Look at this.' }];
     const { container } = shown(form({ ...refused, problems, values: {} }));
     const [said] = container.querySelectorAll(`[name=${field}]`);

@@ -101,7 +101,7 @@ describe('a figure', () => {
   });
 });
 
-describe('what is invented', () => {
+describe('invented content', () => {
   const one = (name: string, example: boolean) => ({
     ...{ name, fullName: name, title: '', text: '', testimony: 'Good.', rate: 4, link: '', picture, example },
   });
@@ -186,7 +186,7 @@ describe('the code for phones without internet', () => {
   const section = (dial: object | null) =>
     createElement(DownloadApp, { download: { ...download, ...links }, dial } as never);
 
-  it('stands under the app where somebody can dial it, and is dialled by a press', () => {
+  it('is shown under the app when RUA has a USSD code, and a press dials it', () => {
     shown(section({ code: '*347*11#', link: 'tel:*347*11%23' }));
     expect(screen.getByRole('link', { name: '*347*11#' }).getAttribute('href')).toBe('tel:*347*11%23');
     expect(said(section(null))).not.toContain('Dial');

@@ -54,7 +54,7 @@ describe('sharing by the phone', () => {
 });
 
 describe('a search', () => {
-  it('has an address in each area, with what was typed and no spaces around it', () => {
+  it('has an address in each area, with the typed words and no spaces around them', () => {
     expect(searchAddress('users', ' LAG 123 ')).toBe('/users/search?q=LAG+123');
     expect(searchAddress('admin', 'a&b')).toBe('/admin/search?q=a%26b');
   });
@@ -92,7 +92,7 @@ describe('a value of a form or a text', () => {
     expect(complaintTypeLabels).toEqual({ complain: 'Complaint', emmergency: 'Emergency', crime: 'Crime' });
   });
 
-  it('what is false, null or undefined is no class', () => {
+  it('false, null and undefined are no classes', () => {
     expect(classNames('a', false, null, undefined, 'b')).toBe('a b');
   });
 

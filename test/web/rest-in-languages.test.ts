@@ -49,7 +49,7 @@ function shownInYoruba(part: ReactElement) {
   return shown(createElement(ChosenContext, { value: translationsOf('yo') }, translated));
 }
 
-/** The phrases of English that the part shows, outside of what is marked as English. */
+/** The phrases of English that the part shows, outside of the elements that are marked as English. */
 function englishShown(): string[] {
   const texts: string[] = [];
   for (const part of document.body.querySelectorAll(':not(:is([lang="en"], [lang="en"] *))')) {

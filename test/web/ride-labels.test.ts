@@ -37,7 +37,7 @@ describe('words of a ride', () => {
     );
   });
 
-  it('leave out of the vehicle what is not known', () => {
+  it('leave out unknown facts of the vehicle', () => {
     const label = (vehicleName: string, vehicleModel: string) => vehicleLabel({ vehicleName, vehicleModel });
     expect(label('Danfo', 'Not known')).toBe('Danfo');
     expect(label('Not known', 'Mazda, yellow')).toBe('Mazda, yellow');
@@ -57,7 +57,7 @@ describe('words of a ride', () => {
     expect(answerText('Sunday Ogbeide', t)).toBe('Sunday Ogbeide');
   });
 
-  it('say near which place RUA found somebody in the reader’s language, and leave what a person typed', async () => {
+  it('say in the reader’s language near which place RUA found the passenger, and keep an address that the passenger typed', async () => {
     await preloadTranslations('ha');
     const { t } = translationsOf('ha');
     expect(shownAddress('Near Ojota, Lagos', t)).toBe('Kusa da Ojota, Lagos');

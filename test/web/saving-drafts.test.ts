@@ -108,7 +108,7 @@ describe('the draft of a form', () => {
     draft.end();
   });
 
-  it('has what was sent last, also that of a draft that is opened', () => {
+  it('has the request that was sent last, also when a draft is opened', () => {
     const draft = begin({ opened: { content: { text: '' }, sent, savedAt: '2026-11-26T09:00:00.000Z' } });
     expect([draft.now().lastSent(), draft.now().state]).toEqual([
       sent,

@@ -66,7 +66,7 @@ describe('the use of a page', () => {
     expect(server.changes()).toEqual([alive]);
   });
 
-  it('counts when somebody comes back to the window, and not while nobody sees it', async () => {
+  it('counts when the passenger comes back to the window, and not while the window is hidden', async () => {
     look('hidden');
     await open(inMinutes(-1));
     press();

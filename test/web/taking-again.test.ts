@@ -80,7 +80,7 @@ it('another plate takes driver and vehicle away, and not the way; the plate of t
   expect(again.filled()).toMatchObject({ ...vehicle, vehicleNumber: 'kja 482 xy' });
 });
 
-it('what was typed over the vehicle of then stays with another plate', async () => {
+it('a driver that the passenger typed over the earlier ride’s stays with another plate', async () => {
   const again = begin(true);
   again.queryClient.setQueryData(rideDetails(41).queryKey, ride as never);
   await again.take();

@@ -81,7 +81,7 @@ describe('the field of a message', () => {
     act(async () => uploads[place]?.answer(200, { status: true, message: '', data: path(name) }));
   const fail = (place: number) => act(async () => uploads[place]?.answer(500, {}));
 
-  it('begins with the draft of this ticket and person, and keeps what is typed', async () => {
+  it('begins with the draft of this ticket and person, and keeps the typed text', async () => {
     saveDraft(ticket, 'Good mor');
     saveDraft({ reference, accountId: bola }, 'Other words');
     const { person, field } = begin();
@@ -239,7 +239,7 @@ describe('messages that are not sent yet', () => {
     ]);
   });
 
-  it('that are sent anyway take the place of what was refused', async () => {
+  it('that are sent anyway replace the refused message', async () => {
     const body = JSON.stringify({ message: 'Hello', file: '' });
     const refused = queuedRequest('one', { line, body, place: 'tab' });
     await putRequest(refused);

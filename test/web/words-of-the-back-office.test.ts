@@ -131,7 +131,7 @@ it('a search for a picture begins at the first page', async () => {
 });
 
 it.each(['admin', 'backoffice', 'users'] as const)(
-  'what was searched for in %s is among the last searches once a result is taken',
+  'a search in %s is among the last searches once the person opens a result',
   async (area) => {
     localStorage.clear();
     server.answer = [

@@ -33,9 +33,9 @@ export async function expectReadable(page: Page): Promise<void> {
 }
 
 /**
- * A framed page, such as a preview, is looked at where it is a page of its own: its landmarks are no second ones here.
- * The checker goes into a page once, and is asked for what is broken alone: to describe all that is in order takes
- * longer than to look.
+ * Framed pages, such as a preview, are left out. Other tests check them as pages of their own, because here their landmarks
+ * would count as second ones. The checker is loaded into a page once, and reports the broken rules alone: to describe the
+ * kept rules takes longer than to check them.
  * @returns each broken rule with the elements that break it.
  */
 async function broken(page: Page, runOnly: RunOnly): Promise<string[][]> {

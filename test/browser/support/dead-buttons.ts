@@ -1,4 +1,4 @@
-/** What is pressed does nothing without scripts. */
+/** The visible buttons that do nothing without scripts. */
 import type { Locator, Page } from '@playwright/test';
 
 export function deadButtons(page: Page): Locator {

@@ -68,7 +68,7 @@ function lookForPayload(page: Page): Promise<boolean> {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
       Reflect.get(field, 'value'),
     );
-    // biome-ignore lint/performance/useDomNodeTextContent: what scripts hold is no text that anybody sees.
+    // biome-ignore lint/performance/useDomNodeTextContent: the content of script elements is not visible text.
     const shown = document.body.innerText;
     return /__hit|data-hit/.test([document.title, shown, ...fields].join(' '));
   });

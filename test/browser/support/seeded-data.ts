@@ -1,6 +1,6 @@
 /**
- * Before the browser tests: a RUA that has started once, and stopped. Each product of the run begins with a copy of its
- * data, so that the database is made, migrated and filled in once, and what is written there never waits for the disk.
+ * Before the browser tests, an RUA starts once and stops. Each product of the run begins with a copy of its data, so that the
+ * database is made, migrated and filled once. Writes to this database do not wait for the disk.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';

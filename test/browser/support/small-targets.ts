@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * @param within a selector of what is looked at: behind an open dialog nothing can be pressed.
+ * @param within a selector of the part that is checked. Behind an open dialog nothing can be pressed.
  * @returns each control whose press area is smaller, with its width and height. Links within sentences may be smaller.
  */
 export function smallTargets(page: Page, within = 'body'): Promise<string[]> {
