@@ -245,12 +245,12 @@ The ride list of a browser from one process, without a balancer. The replica is 
 
 ## Restarting all of them
 
-One after the other, with SIGTERM, each as soon as the one before is back and the balancer knows it, while 12 callers list and lodge rides and open
-the home page, two phones send pictures that take two seconds each, and ten windows are open. *Failed* is any answer other
-than 200 and any connection that broke before its answer. Caddy, with the file of \`compose.yaml\`, asks \`/readyz\`; nginx does not,
-so the process is taken out of its configuration first. A balancer that takes up a new configuration closes connections that are
-idle; what was just sent on one is sent again on another, as browsers do, and counted. Every ride that was acknowledged is there, once, and
-every picture is shown to who sent it.
+The processes were restarted one after the other with SIGTERM, each as soon as the one before served again and the load balancer knew it. Meanwhile 12 callers listed and lodged
+rides and opened the home page, two phones sent pictures that take two seconds each, and ten windows were open. *Failed* is any answer other
+than 200 and any connection that broke before its answer. Caddy, with the file of \`compose.yaml\`, asks \`/readyz\`. nginx does not,
+so the process is taken out of its configuration first. A load balancer that takes up a new configuration closes idle
+connections. A request that was just sent on such a connection is sent again on another one, as browsers do, and counted. Every acknowledged ride is stored once, and
+every picture is shown to the person who sent it.
 
 | balancer | processes | requests | rides lodged | pictures | windows that came back | sent again | failed |
 |---|---|---|---|---|---|---|---|

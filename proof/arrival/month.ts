@@ -39,8 +39,7 @@ function textOf(usual: readonly Played[], other: Played): string {
 The pure ladder of \`domain/journeys/rides/ladder\` with its usual times and a month of ${count(ridesOfMonth)} rides. ${percent(asked)} of the passengers had not
 answered when RUA asked, ${percent(again)} when it asked again and ${percent(kin)} when the turn of the next of kin came. Of these ${percent(fine)} of the next of kin
 said *fine* and ${percent(missing)} *missing*; ${percent(agencyAllowed)} of the passengers let an agency be told when the next of kin is silent, and ${percent(backWithinHour)} of those
-with a silent next of kin answered within the hour. ${crashes} crashes were planted, each with two to four passengers whom no number connects,
-who never answered again and whose next of kin knew nothing. The same month with three seeds of chance:
+with a silent next of kin answered within the hour. ${crashes} crashes were planted. In each, two to four passengers never answered again, have no phone number in common, and have a next of kin who knows nothing. The same month with three seeds of chance:
 
 | | budget |${usual.map(({ seed }) => ` seed ${seed} |`).join('')}
 |---|---|${usual.map(() => '---|').join('')}

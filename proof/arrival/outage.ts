@@ -148,10 +148,10 @@ with all their rungs. A third of all passengers said meanwhile that they arrived
 |---|---|---|
 | to each of ${count(silentKin)} next of kin whose passenger is silent | one | the time at which the passenger was due |
 | to each of ${count(arrivedKin)} next of kin whose passenger arrived | one | the time of the arrival, and nothing of the silence before |
-| to each of ${count(riders)} silent passengers of whom no question left | one | the time at which the next of kin was told |
+| to each of ${count(riders)} silent passengers to whom no question was sent | one | the time at which the next of kin was told |
 | to the other passengers | none | |
 
-The texts left as their next tries came, the last ${Math.round(longestSeconds)} seconds of the machine after the gateway was back. Tries follow the machine's clock and
-not the played one: after a real outage of forty minutes the next try of a text is up to five and a half minutes away.
+The texts were sent at their next tries, the last ${Math.round(longestSeconds)} seconds of the machine after the gateway was back. Tries follow the machine's clock and
+not the simulated one. After a real outage of forty minutes, RUA tries a text again within five and a half minutes.
 `;
 }

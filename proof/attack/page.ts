@@ -18,7 +18,7 @@ SQL injections: ${injections.length}. Findings of wapiti to be mended: ${openOf(
 ## sqlmap ${versions.sqlmap}
 
 Every call of the OpenAPI document with a text in its query or its JSON body, and one call of each noun with a number or token in its
-path, for at most ${minutes.sqlmap} minutes as each visitor; what was not reached by then was not tried. Left out are those that end the attacker's own session, hash passwords or have no end.
+path, for at most ${minutes.sqlmap} minutes as each visitor. Calls that were not reached in this time were not tried. Calls that end the attacker's own session, hash passwords or never end are left out.
 
 | as | calls | reached | values tried to the end | injections | withdrawn by its own check |
 |---|---|---|---|---|---|

@@ -26,44 +26,44 @@ export function page(proved: Proved): string {
 
 Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, each node on an address of its own,
 with the files of \`deploy/failover\`: ${postgres}. ${phones} phones lodged rides and eight people reported emergencies, each under
-an \`Idempotency-Key\`, sent again after a 503 and after no answer; between two rides a phone read its owner's newest ones. In ${Math.round(minutes)} minutes everything of the primary's node was
-ended by \`kill -9\` ${kills.length} times, and ${freezes.length} times all of it stood still for a minute and woke, in every second of them with the leader of etcd.
+an \`Idempotency-Key\`, and sent it again after a 503 and after no answer. Between two rides a phone read its owner's newest rides. In ${Math.round(minutes)} minutes everything of the primary's node was
+ended by \`kill -9\` ${kills.length} times, and ${freezes.length} times all of it was frozen for a minute and then went on. In every second of these cases the node was also the leader of etcd.
 
 | | killed | frozen |
 |---|---|---|
 | times | ${kills.length} | ${freezes.length} |
-${row('time without an acknowledged write, in the middle', [kills, freezes], (some) => seconds(middle(some.map(({ gap }) => gap))))}
+${row('time without an acknowledged write, median', [kills, freezes], (some) => seconds(middle(some.map(({ gap }) => gap))))}
 ${row('the same, at the longest', [kills, freezes], (some) => seconds(longest(some.map(({ gap }) => gap))))}
-${row('first emergency after the failure, in the middle', [kills, freezes], (some) => seconds(middle(some.map(({ first }) => first.emergency))))}
-${row('first ride after the failure, in the middle', [kills, freezes], (some) => seconds(middle(some.map(({ first }) => first.ride))))}
-${row('after the gap, the first emergency that had waited, in the middle', [kills, freezes], (some) => seconds(middle(some.map(({ waited }) => waited.emergency))))}
-${row('after the gap, the first ride that had waited, in the middle', [kills, freezes], (some) => seconds(middle(some.map(({ waited }) => waited.ride))))}
+${row('first emergency after the failure, median', [kills, freezes], (some) => seconds(middle(some.map(({ first }) => first.emergency))))}
+${row('first ride after the failure, median', [kills, freezes], (some) => seconds(middle(some.map(({ first }) => first.ride))))}
+${row('from the end of the gap to the first emergency that had waited, median', [kills, freezes], (some) => seconds(middle(some.map(({ waited }) => waited.emergency))))}
+${row('from the end of the gap to the first ride that had waited, median', [kills, freezes], (some) => seconds(middle(some.map(({ waited }) => waited.ride))))}
 ${row('time without a list that could be read, at the longest', [kills, freezes], (some) => seconds(longest(some.map(({ reads }) => reads))))}
 ${row('lists that the replica gave, marked as old', [kills, freezes], (some) => String(sum(some.map(({ oldReads }) => oldReads))))}
 ${row('writes that the old primary took after it woke', [kills, freezes], (some) => (some[0]?.what === 'freeze' ? String(sum(some.map(({ takenByOld }) => takenByOld))) : '-'))}
 
-What was aimed at: without an acknowledged write 12 s in the middle and 15 s at the longest, without a list 2 s. ${missedAims(rounds)}
+The aims: without an acknowledged write 12 s as the median and 15 s at the longest, without a list 2 s at the longest. ${missedAims(rounds)}
 
 \`health.sh\` found everything well afterwards, and \`drill.sh switch\` changed the primary once more: ${seconds(drill)} until its next write.
 
-## What was acknowledged
+## Acknowledged writes
 
 | | acknowledged | lost | stored twice | longest from sending to acknowledgement |
 |---|---|---|---|---|
 ${(['ride', 'emergency'] as const).map((kind) => kindRow(kind, acknowledged)).join('\n')}
 
-${tries.unanswered} tries were never answered and ${tries.later} were answered with 503, ${tries.withoutRetryAfter} of them without \`Retry-After\`; all were sent again under
-their keys. ${errors.length} answers were any other error, which a person would have seen.
+${tries.unanswered} tries were never answered and ${tries.later} were answered with 503, ${tries.withoutRetryAfter} of them without \`Retry-After\`. All were sent again under
+their keys. ${errors.length} answers were another error, which a person would have seen.
 
-Every try and every page that a phone read stands in one history, which the checker of \`test/support/histories\` compared with the stored rows:
-of ${pages.length} pages ${pages.filter(({ isOld }) => isOld).length} were of the replica and said from when. None lacked a ride that was acknowledged before it was asked for, or before the
-moment that it named, and none showed one that was refused, doubled or lost afterwards.
+Every try and every page that a phone read is in one history. The checker of \`test/support/histories\` compared it with the stored rows.
+Of ${pages.length} pages ${pages.filter(({ isOld }) => isOld).length} came from the replica and named the time of their data. No page lacked a ride that was acknowledged before the phone asked for the page, or, for a page of the replica,
+before the time that it named. No page showed a ride that was refused, doubled or lost afterwards.
 
-## What was not run
+## Not tested
 
-Machines and networks of their own: no cable was cut, no clock was wrong, and all shared the cores and the disk of one machine. Neither systemd's
-files nor a watchdog were used. Three nodes that are killed one after the other say nothing of two that die at once: then nothing is written. With stand-ins, what
-PostgreSQL's own programs do with a large database was not seen.
+The nodes had no machines and networks of their own: no cable was cut, no clock was wrong, and all shared the cores and the disk of one machine. Neither systemd's
+files nor a watchdog were used. The nodes were killed one after the other. When two die at once, nothing can be written; this was not tested. With stand-ins,
+PostgreSQL's own programs were not tried on a large database.
 `;
 }
 

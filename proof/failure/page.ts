@@ -33,34 +33,34 @@ export function page(proved: Proved): string {
   const { minutes, writes, failures, mails, sms, auditEntries } = proved;
   return `# Killed ${rounds} times, nothing lost
 
-RUA ran as \`npm start\` runs it, on its embedded database, with a mail server and an SMS gateway that count. Six people and an
-officer wrote all the time, each call with an \`Idempotency-Key\` and repeated until it was answered. In the middle of their writes
-something was ended by \`kill -9\`, in turn, ${rounds} times in ${Math.round(minutes)} minutes.
+RUA ran as with \`npm start\`, on its embedded database, with a mail server and an SMS gateway that count the messages. Six people and an
+officer wrote all the time. Each call had an \`Idempotency-Key\` and was repeated until it was answered. In the middle of their writes
+the server, the database or both were ended by \`kill -9\` in turn, ${rounds} times in ${Math.round(minutes)} minutes.
 
-| killed | times | back after, in the middle | at the longest |
+| killed | times | time until it served again, median | longest |
 |---|---|---|---|
 ${disasters.map((disaster) => recoveryRow(killed[disaster], proved.recoveries[disaster])).join('\n')}
 
-## What was acknowledged
+## Acknowledged writes
 
 | | acknowledged | lost | stored twice |
 |---|---|---|---|
 ${kinds.map((kind) => `| ${written[kind]} | ${writes.filter((write) => write.kind === kind).length} | 0 | 0 |`).join('\n')}
 
-${failures.silence} calls were never answered and ${failures.later} were answered with 503; all were asked again under their keys. Every
-ride has one event of its lodging, every flag its case, an SMS and one mail to each who is told, every ticket its messages without a gap, every
-picture all its widths, decoded to the last pixel. The audit log's ${auditEntries} entries verify.
+${failures.silence} calls were never answered and ${failures.later} were answered with 503. All were sent again under their keys. Every
+ride has one event of its lodging. Every flag has its case, its SMS, and one mail to each recipient. Every ticket has its messages without a gap. Every
+picture has all its widths, decoded to the last pixel. The audit log's ${auditEntries} entries verify.
 
-## What was delivered
+## Delivered messages
 
 | | messages | arrived | once | copies beyond the first |
 |---|---|---|---|---|
 | mail, by \`Message-ID\` | ${mails.messages} | ${mails.messages} | ${mails.once} | ${mails.again} |
 | SMS, by number | ${sms.messages} | ${sms.messages} | ${sms.once} | ${sms.again} |
 
-A copy beyond the first is what the protocols leave open: a server or gateway took the message, and RUA was killed before it
-could write that down. It must send again, because it cannot know. Every copy of a mail has the same \`Message-ID\`, by which
-mailboxes drop it; SMS has no such mark, so the phone shows both.`;
+The protocols do not exclude copies: a mail server or gateway took the message, and RUA was killed before it
+could store that. RUA must then send the message again, because it cannot know that it was taken. Every copy of a mail has the same \`Message-ID\`, by which
+mailboxes drop copies. SMS has no such mark, so the phone shows both.`;
 }
 
 function recoveryRow(name: string, milliseconds: readonly number[]): string {

@@ -30,26 +30,27 @@ export function page(found: Found): string {
   const minutes = (found.over - found.began) / 60_000;
   return `# A nation at one hundredth
 
-The busiest minute of ten million people ([how far it goes](../scaling.md)), at one hundredth and for ${minutes.toFixed(1)} minutes: two processes of RUA, one
+The busiest minute of ten million people ([capacity](../scaling.md)), at one hundredth and for ${minutes.toFixed(1)} minutes: two processes of RUA, one
 PostgreSQL with every commit synced to disk, a streaming replica that takes reads, a storage, a mail server and an SMS gateway, all on one machine
-with the people, over 100,000 rides. ${windows.toLocaleString('en')} windows listen; the ladder asks passengers one minute after they were expected. After a third of the
-minutes both processes were restarted, one after the other; after two thirds PostgreSQL ended as by a loss of power and
-started again. That one machine takes another's place is [another proof](failover.md).
+with the program that acts as the people. The database had over 100,000 rides. ${windows.toLocaleString('en')} windows listen for events. The ladder asks passengers one minute after their expected arrival. After a third of the
+minutes both processes were restarted, one after the other. After two thirds PostgreSQL was ended as by a loss of power, and
+started again. [Another proof](failover.md) shows how one machine takes another's place.
 
-${answered.length.toLocaleString('en')} calls were answered, ${sentAgain.toLocaleString('en')} tries were sent again, and nobody saw an error. Of ${acknowledged.toLocaleString('en')} rides and emergencies that were acknowledged each is
-stored once. ${rungs.toLocaleString('en')} rungs of ladders were done and ${texts.toLocaleString('en')} texts left. Windows came back ${reopened.toLocaleString('en')} times; ${open.toLocaleString('en')} were open at the end.
+${answered.length.toLocaleString('en')} calls were answered, ${sentAgain.toLocaleString('en')} tries were sent again, and no person saw an error. Each of ${acknowledged.toLocaleString('en')} acknowledged rides and emergencies is
+stored once. ${rungs.toLocaleString('en')} rungs of ladders were done, and ${texts.toLocaleString('en')} texts were sent. Windows connected again ${reopened.toLocaleString('en')} times; ${open.toLocaleString('en')} were open at the end.
 
 ## How long people wait
 
-From first sending to the right answer, over all tries, in milliseconds. A text is five screens. The longest of those that were sent in the time of that title, or wait from before.
+The time from the first try to the right answer, over all tries, in milliseconds. A text is five screens. The two last columns have the longest wait of the calls that were sent
+while both processes restarted, or while PostgreSQL was away, or that had waited since before.
 
 | | a second | quiet, in the middle | quiet, 99 in 100 | quiet, longest | both processes restart, longest | PostgreSQL ends, longest |
 |---|---|---|---|---|---|---|
 ${kinds.map((kind) => waitRow(kind, found)).join('\n')}
 
-## What each part takes
+## What each program takes
 
-In the quiet third, and in the last minute or sixth: what is larger there grows.
+The figures of the quiet third, and of the last minute or the last sixth of the run. A figure that is larger at the end shows growth.
 
 | | quiet | at the end |
 |---|---|---|
@@ -57,8 +58,8 @@ ${partRows(found)}
 
 ## What a hundred times that needs
 
-These are the figures of the quiet third, times a hundred. They are upper bounds: the part that RUA uses without any people is multiplied as well.
-[How far it goes](../scaling.md) has the parts that grow otherwise: connections, streams of one process, and networks between machines.
+These are the figures of the quiet third, times a hundred. They are upper bounds, because the share that RUA uses without any people is multiplied as well.
+[Capacity](../scaling.md) has the parts that do not grow in proportion: connections, event streams of one process, and networks between machines.
 
 | | |
 |---|---|

@@ -29,23 +29,23 @@ ${phones} phones lodged rides and eight people reported emergencies, each under 
 What an operator does in each: [a database on three machines](../operations/failover.md#bad-moments).
 
 In ${Math.round(minutes)} minutes ${acknowledged} rides and emergencies were acknowledged; **0 of them were lost and 0 stored twice**. ${tries.unanswered} tries were
-never answered and ${tries.later} were answered with 503, ${tries.withoutRetryAfter} of them without \`Retry-After\`. ${errors.length} answers were any other error, which a person would have seen.
+never answered and ${tries.later} were answered with 503, ${tries.withoutRetryAfter} of them without \`Retry-After\`. ${errors.length} answers were another error, which a person would have seen.
 
 ${moments.map(told).join('\n')}
 ## A replica that is hours behind
 
-A standby that stood still for the time above is as far behind as one of hours to RUA, which asks each how far it is and reads from none that is more than five seconds behind.
-Hours were not waited for; \`test/server/machines/replica.test.ts\` shows the choice for each kind of reader.
+RUA asks each standby how far it is behind, and reads from none that is more than five seconds behind. So the standby that stood still for the time above counts like one that is hours behind.
+The proof did not wait for hours. \`test/server/machines/replica.test.ts\` shows the choice for each kind of reader.
 
 ## Restored to the wrong day
 
 \`test/server/backup/archive-restore.test.ts\` restores to a second, lets that database archive, and restores to a later second of the first one: nothing of
 the archive was lost. [Back to a second](point-in-time.md) shows what the command says of a second that it does not cover.
 
-## What was not run
+## Not tested
 
-${left === '' ? '' : `In this run: ${left}.\n`}Machines and networks of their own. etcd kept the right clock in both moments of the clock: programs in Go take no other one from libfaketime, and its leases
-do not live by the time of day. \`pg_upgrade\` was not run: npm's PostgreSQL has none. With three machines of PostgreSQL 17 the backup was not made, but with RUA's own.
+${left === '' ? '' : `In this run: ${left}.\n`}The nodes had no machines and networks of their own. etcd kept the right clock in both tests of the clock, because programs in Go ignore libfaketime; its leases
+do not depend on the time of day. \`pg_upgrade\` was not run, because npm's PostgreSQL has none. The backup was made with RUA's own PostgreSQL, and not with three machines of PostgreSQL 17.
 `;
 }
 
