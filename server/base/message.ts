@@ -77,7 +77,7 @@ export const smsKinds = [
 ] as const;
 export const pushKinds = ['notice-on-device', 'urgent-notice-on-device'] as const;
 
-/** Of every channel. */
+/** The kinds of messages of all channels. */
 export const messageKinds: readonly string[] = [
   ...new Set<string>([...memberMails, ...englishMails, ...smsKinds, ...pushKinds]),
 ];

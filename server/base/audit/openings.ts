@@ -6,7 +6,7 @@ import type { Transact } from '#server/base/database/connection.ts';
 
 export type Opening = {
   actorId: number;
-  /** That the call came from. */
+  /** The network address from which the call came. */
   address: string;
   call: string;
   /** The names of all calls that open such a record, this one included. */

@@ -41,7 +41,7 @@ export type SmsLimits = {
   /** The limit of each country except Nigeria. */
   perForeignCountry: number;
   perDay: number;
-  /** Of the limits of a country and of the day, what only next of kin of proven accounts get: 0 to 1. */
+  /** The share of the limits of a country and of the day that is reserved for next of kin of proven accounts: 0 to 1. */
   reservedShare: number;
 };
 

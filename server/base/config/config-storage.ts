@@ -46,7 +46,7 @@ export type UploadLimits = {
   /** A number of pictures. */
   anonymousPerAddress: number;
   anonymousBytesPerAddress: number;
-  /** Of all networks that one customer has by IPv6. */
+  /** The limit of a site, which is all networks of one customer of IPv6. */
   anonymousBytesPerSite: number;
   anonymousHours: number;
   bytesPerAccount: number;

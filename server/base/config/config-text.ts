@@ -34,7 +34,7 @@ export type WhatsAppSetting = {
 };
 
 export type TextSetting = {
-  /** Such as `*384*782#`. */
+  /** The USSD code, such as `*384*782#`. */
   serviceCode: string;
   /** The secret part of the addresses that Africa's Talking calls; undefined when it may call none. */
   africasTalkingSecret: string | undefined;

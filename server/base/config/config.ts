@@ -96,7 +96,7 @@ const settings = z.object({
   OVERLOAD_AT_ONCE: z.coerce.number().int().min(1).default(50),
   OVERLOAD_WAITING: z.coerce.number().int().min(0).default(500),
   OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
-  /** Nor are they let in while the event loop is later than this all the time. Milliseconds. */
+  /** Ordinary calls are also not admitted while the event loop is constantly later than this. Milliseconds. */
   OVERLOAD_LOOP_MS: z.coerce.number().int().min(1).default(500),
   /**
    * Where the newest number and seal of the audit log go each hour and after each act of an administrator: file:///path on
@@ -138,7 +138,7 @@ export type OverloadSetting = {
   loopDelayMilliseconds: number;
 };
 
-/** As Fastify takes it: no proxy, these addresses, or so many hops. */
+/** The value of Fastify's `trustProxy`: no proxy, these addresses, or so many hops. */
 export type TrustProxy = false | string | ((address: string, hop: number) => boolean);
 
 const connectionLimits = {

@@ -30,14 +30,14 @@ export class Addresses {
     return this.#timesFound;
   }
 
-  /** It takes writes, whatever another connection met there a moment ago. */
+  /** This address accepts writes now, even if another connection was refused there a moment ago. */
   stayAt(address: string): void {
     this.#primary = address;
     this.#timesFound += 1;
     this.#at = Math.max(0, this.#all.indexOf(address));
   }
 
-  /** It was no primary, or did not answer: the next connection goes to the next one. */
+  /** This address was no primary or did not answer. The next connection goes to the next address. */
   passOver(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.#all.length;
   }

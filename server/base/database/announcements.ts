@@ -106,7 +106,7 @@ export class Transactions {
   }
 }
 
-/** As few notifications as possible; duplicates are sent once. */
+/** Packs the announcements into as few notifications as possible, and sends duplicates once. */
 function packed(announcements: readonly string[]): string[] {
   const notifications: string[] = [];
   let room = 0;

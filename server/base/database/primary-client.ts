@@ -26,7 +26,7 @@ export class PrimaryClient extends Client {
     this.address = address;
     this.#servers = servers;
     this.#timesFoundBefore = servers?.timesFound ?? 0;
-    // Of the network: TLS puts another one over it.
+    // The stream of the network. TLS replaces `connection.stream` by its own stream.
     if (address !== undefined) addresses.set(this.connection.stream, address);
     let isReady = false;
     // PostgreSQL says it before the first answer, and again when a standby becomes the primary.
@@ -55,7 +55,7 @@ export class PrimaryClient extends Client {
     throw new StandbyReached();
   }
 
-  /** It takes writes, so new connections go there too. @throws StandbyReached when it was succeeded meanwhile. */
+  /** This server accepts writes, so new connections go there too. @throws StandbyReached when another primary replaced it meanwhile. */
   notePrimary(): void {
     this.requirePrimary();
     if (this.address !== undefined) this.#servers?.stayAt(this.address);

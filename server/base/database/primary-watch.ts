@@ -160,7 +160,7 @@ export class PrimaryWatch {
   }
 
   #end(isNews: boolean): void {
-    // Those begun during the gap may stand at a machine that is gone, and would hold the few places of people in danger.
+    // Connections that were begun during the gap may wait for a machine that is gone, and would use up the few places of people in danger.
     if (this.#address !== undefined) {
       this.#giveUp(this.#address);
       this.#dropClient();

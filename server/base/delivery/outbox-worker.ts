@@ -52,7 +52,7 @@ export class OutboxWorker {
   readonly #transports: Transports;
   readonly #options: DeliveryOptions;
   readonly #underway = new Map<number, { channel: Channel; delivery: Promise<void> }>();
-  /** Until this moment of the monotonic clock, only messages that were never claimed are taken. */
+  /** Until this time of the monotonic clock, the worker takes only messages that were never claimed. */
   #recordFirstUntil = 0;
   #round: Promise<void> | undefined;
   #renewal: NodeJS.Timeout | undefined;

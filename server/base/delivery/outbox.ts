@@ -57,7 +57,10 @@ export async function enqueueNews(
   announceDue(tx, ['mail']);
 }
 
-/** Of a post that is out no longer. Mails under way are not stopped; a subscriber who got none gets one when it is published again. */
+/**
+ * Withdraws the mails of a post that is no longer published. Mails that are being sent are not stopped. A subscriber who got
+ * none gets one when the post is published again.
+ */
 export function withdrawNews(tx: Queries, postId: number): Promise<void> {
   return deleteWaitingNews(tx, postId);
 }

@@ -81,7 +81,7 @@ async function count(app: AppContext, tx: Transaction, message: WaitingMessage):
   if (met) throw new LimitMet(met.limit);
 }
 
-/** Of one that is gone, nothing is known: such have one origin. */
+/** RUA knows nothing of senders who deleted their account, so these count as one network. */
 async function withOrigin(tx: Transaction, marked: UncountedSms): Promise<Asked> {
   const sender = marked.senderId === null ? undefined : await findSender(tx, marked.senderId);
   return sender?.isProven ? marked : { ...marked, unprovenFrom: siteOf(sender?.address ?? '') };

@@ -21,7 +21,7 @@ export class LruMap<Value> {
     return this.#entries.get(key);
   }
 
-  /** As they are now, the one that was not read for longest first. */
+  /** The present entries. The entry that was not read for the longest time comes first. */
   entries(): [string, Value][] {
     return [...this.#entries];
   }

@@ -86,7 +86,7 @@ export class Metrics implements RequestCounter {
       labelNames: ['limit'],
       registers,
     });
-    // From nothing to one would be no increase.
+    // Prometheus sees no increase when a missing counter becomes one, so each counter begins at zero.
     for (const limit of smsLimitNames) this.#refusedSms.inc({ limit }, 0);
     this.#signIns = new Counter({
       name: 'rua_sign_ins_total',

@@ -15,7 +15,7 @@ const labelName = 'archive.json';
 const label = z.object({
   format: z.literal(1),
   id: z.string(),
-  /** Of the key, which cannot be worked out from it. */
+  /** The fingerprint of the key. The key cannot be computed from it. */
   fingerprint: z.string(),
   /** PostgreSQL's number of the database whose log is in it; null for a backup, which has rows and no log. */
   system: z.nullable(z.string()),

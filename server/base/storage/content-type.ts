@@ -1,5 +1,5 @@
 const types = { svg: 'image/svg+xml', avif: 'image/avif', webp: 'image/webp' } as const;
-/** Of one of the types above. */
+/** The path of a picture of one of the types above. */
 const picture = /^[\w-]+\/[\w-]+\.(?:svg|avif|webp)$/;
 
 /** @returns the media type of a picture's path. */

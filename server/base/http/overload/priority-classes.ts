@@ -43,7 +43,7 @@ for (const { method, path, urgent, hashes } of endpoints) {
   else urgentCalls.add(call);
 }
 
-/** Of a call before routing: whether it waits with those that hash a password or a code, such as signing in. */
+/** Whether a call, before routing, waits with the calls that hash a password or a code, such as signing in. */
 export function hashesAt(method: string, url: string): boolean {
   const call = `${method} ${pathOf(url)}`;
   return hashingCalls.has(call) || hashingPatterns.some((pattern) => pattern.test(call));

@@ -4,7 +4,7 @@ import { compressed, type EncodedAnswer } from '#server/base/http/pages/encoded-
 export const staleMilliseconds = 800;
 /** Pages also show figures whose changes are not announced: how many people have an account, how soon agencies answer. */
 const longestMilliseconds = 300_000;
-/** Until it is tried again. */
+/** A page that could not be rendered is tried again after this time. */
 const afterFailureMilliseconds = 5_000;
 
 export type CachedPage = {

@@ -8,7 +8,7 @@ export type OpenedDraft =
   | { kind: 'draft'; shown: ShownDraft; scope: DraftScope }
   /** Its time is over, or an editor ended it. */
   | { kind: 'ended' }
-  /** It was not made here, or for another page. */
+  /** The link was not made by this RUA, or was made for another page. */
   | { kind: 'unknown' };
 
 export type DraftLinks = {

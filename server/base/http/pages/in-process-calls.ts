@@ -13,7 +13,7 @@ export type InProcessCalls = {
   isUnavailable: boolean;
   /** The earliest moment at which what they said changes. */
   changesAt: number;
-  /** From where on what they changed can be read. */
+  /** The position in PostgreSQL's log from which on a replica has the changes of these calls. */
   written?: string;
 };
 

@@ -53,7 +53,7 @@ export class PageCache {
     parts.published.onChange(() => this.#age());
   }
 
-  /** Until this is given, nothing is rendered in the background. */
+  /** Sets the function that renders pages in the background. Without it no page is rendered there. */
   renewWith(render: Render): void {
     this.#render = render;
   }
@@ -127,7 +127,7 @@ export class PageCache {
       if (page.staleSince === undefined) continue;
       const { failedAt } = page;
       const status = await this.#renew(page);
-      // It was noted on the way: a page without its content says 500, or less than it should.
+      // The failure was noted while the page was rendered: such a page is a 500, or lacks content.
       if (page.failedAt !== failedAt) continue;
       if (status === unavailable) page.failedAt = performance.now();
       // A page that is gone, or could not be rendered, is not served again.

@@ -48,7 +48,7 @@ const mark = html`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="t
 export type PlainPage = {
   title: string;
   body: Html;
-  /** Of the title and the body; English by default. */
+  /** The language of the title and the body; English by default. */
   language?: Language;
   /** The preview of a link to this page in a message app, without anything personal. */
   preview?: string;

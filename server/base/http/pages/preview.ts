@@ -29,7 +29,7 @@ export function previewHeaders(inHand: number | null = null): Readonly<Record<st
 const inPreviewHeader = /^drafts(?: ([1-9]\d{0,14}))?$/;
 
 export type Preview = {
-  /** Of the page's calls. */
+  /** The headers of the page's calls. */
   headers: Readonly<Record<string, string>>;
   /** The facts about its drafts that the page shows. */
   draft: ShownDraft | null;
@@ -61,7 +61,7 @@ export async function openPreview(
   return { headers: { [header]: signed(opened.scope) }, draft: opened.shown, mayBeFramed: false };
 }
 
-/** Of the page itself, also where the router asks for its data. */
+/** The path of the page itself, also when the router asks for the page's data. */
 function pagePathOf(url: string): string {
   const path = url.replace(/\?.*$/s, '').replace(/\.data$/, '');
   return path === '/_root' || path === '/_' ? '/' : path;

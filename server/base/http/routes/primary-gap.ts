@@ -57,7 +57,7 @@ export async function throughGaps<Result>(call: Coming, attempt: () => Promise<R
       if (left < pauseMilliseconds || primary.waiting >= patience.most) throw error;
       await delay(pauseMilliseconds);
       if (!(await primary.comesBack(patience.urgency, until - performance.now()))) throw error;
-      // It may come out of its pause just after the gap.
+      // The pause of this call may end just after the gap, so more urgent calls go first.
       await primary.giveWay(patience.urgency);
     }
   }

@@ -81,6 +81,6 @@ export async function reportWritten(
 /** @returns the cookies of a call that follows another within one request, of which the browser hears later. */
 export function withWritten(cookie: string | undefined, position: string | undefined): string | undefined {
   if (position === undefined) return cookie;
-  // Of two of one name the first counts.
+  // Of two cookies with one name the first counts.
   return [`${writtenCookie}=${position}`, cookie].filter((each) => each !== undefined).join('; ');
 }

@@ -38,7 +38,7 @@ export async function check(
   };
 }
 
-/** Such as `Ojota, Lagos - Oyo, 13:40`. */
+/** The route of a manifest, such as `Ojota, Lagos - Oyo, 13:40`. */
 function wayOf({ park, departureState, destinationState, openedAt }: PlateFacts['manifest']): string {
   const states = [departureState, destinationState].filter((state) => state !== '').join(' - ');
   const at = openedAt === null ? '' : formatTime(openedAt, 'iso');

@@ -62,7 +62,7 @@ export function requireStrongPassword(password: string, email: string): void {
   if (message) throw new AppError('invalid', message, { fields: { password: [message] } });
 }
 
-/** Of a password that is typed twice. @throws AppError 422 beside the second when they differ, or beside the first as above. */
+/** Checks a password that is typed twice. @throws AppError 422 beside the second field when they differ, or beside the first as above. */
 export function requireNewPassword(
   { password, retypePassword }: { password: string; retypePassword: string },
   email: string,

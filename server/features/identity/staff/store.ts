@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { StaffRole } from '#domain/contract/staff-roles.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
-/** Those whose access has not ended, administrators first. */
+/** The staff whose access has not ended, administrators first. */
 export function list(queries: Queries) {
   return queries
     .selectFrom('users')

@@ -15,7 +15,10 @@ import { pinIsAsked } from '#server/features/journeys/rides/pin-is-asked.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
-/** As the app says it. @throws AppError as below; 422 beside `pin` for a passenger with a PIN who moves it further than others may. */
+/**
+ * Moves the expected arrival from the app. @throws AppError as below; 422 beside `pin` for a passenger with a PIN who moves it
+ * further than allowed without it.
+ */
 export async function expectArrival(
   app: AppContext,
   tx: Transaction,

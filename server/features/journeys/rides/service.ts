@@ -39,7 +39,7 @@ export async function lodgeRide(
   waitedSeconds = 0,
 ): Promise<Ride> {
   requireWholePosition(ride);
-  // It may hold the account, which is locked before any other row.
+  // This may lock the row of the account, which must be locked before any other row.
   if (actor.emailVerified) await testIfNew(app, tx, actor, ride.nextOfKinPhone);
   const vehicleImages = await claimOwnPictures(tx, actor, ride);
   const expecting = withExpectable({ ...ride, vehicleImages }, app.now(), waitedSeconds);

@@ -10,7 +10,7 @@ const keptMilliseconds = 60_000;
 /** The figures that this process counted last, or is counting. */
 const lastCounted = new WeakMap<AppContext, { at: number; figures: Promise<WeekFigures> }>();
 
-/** As they were at their `countedAt`, a minute ago at most. */
+/** The figures were counted at their `countedAt`, a minute ago at most. */
 export function getWeekFigures(app: AppContext, db: Queries): Promise<WeekFigures> {
   const now = app.now();
   const last = lastCounted.get(app);

@@ -201,7 +201,7 @@ export async function deleteOld(queries: Queries, now: Date): Promise<void> {
   await removeInSteps((limit) =>
     queries
       .deleteFrom('notifications')
-      // As an array they are looked up; joined, all months would be read for them.
+      // With an array the rows are found by their numbers. With a join PostgreSQL would read the tables of all months.
       .where('id', '=', sql<number>`any(array(${old.limit(limit)}))`)
       .where('created_at', '<', daysBefore(now, daysRead))
       .executeTakeFirstOrThrow(),

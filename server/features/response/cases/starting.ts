@@ -42,7 +42,7 @@ export async function startCase(
   return readCase(app, tx, id);
 }
 
-/** As in the list of the queue: a case of an officer who has left is nobody's. */
+/** A case of an officer who has left has no officer, as in the list of the queue. */
 async function presentHolder(tx: Transaction, { agency_id, officer_id }: LockedCase): Promise<number | null> {
   if (officer_id === null) return null;
   const officers = await listOfficersOf(tx, agency_id);

@@ -65,7 +65,7 @@ function openLines({ overdue, urgentUnanswered }: DeskFigures): Line[] {
   ];
 }
 
-/** Such as `Monday 14:00`, from which on the hours of the row run. */
+/** Each hour has a line whose name is its beginning, such as `Monday 14:00`. */
 function hourLines({ hours }: DeskFigures): Line[] {
   return hours.flatMap((row, weekday) =>
     row.map((count, place) => {

@@ -150,7 +150,7 @@ export async function findGrowth(queries: Queries, cases: FiguredCases, period: 
 
 export type TurnsRow = { week: number; at_night: number; handed_over: number };
 
-/** Of each week how many cases came at night, and how many were handed over. */
+/** For each week, the number of cases that came at night and the number that were handed over. */
 export async function listTurns(queries: Queries, cases: FiguredCases, period: Period): Promise<TurnsRow[]> {
   const hour = sql<number>`extract(hour from step.at at time zone 'Africa/Lagos')`;
   const { rows } = await sql<TurnsRow>`

@@ -72,7 +72,7 @@ export async function getHomePage(app: AppContext, db: Queries): Promise<pages.H
     downloadApp: unlessHidden('download-app', content.one(home.downloadApp), null),
     dial: dialCodeOf(app),
     blog: {
-      // It is that of the page of the news as well.
+      // The page of the news has the same heading.
       heading: content.one(news.newsHeading),
       list: unlessHidden(
         'post',

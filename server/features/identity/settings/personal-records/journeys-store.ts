@@ -18,7 +18,7 @@ export const journeysRecords: readonly PersonalRecords[] = [
     table: 'rides',
     refers: ['owner_id'],
     hide: ['search_text', 'search_key'],
-    // As on the pages: a person who forces the passenger may read the download with them.
+    // The next of kin that the pages show: a person who forces the passenger may read the download with them.
     instead: sql`(select jsonb_build_object('next_of_kin_full_name', full_name, 'next_of_kin_phone', phone, 'next_of_kin_address', address)
       from kin_namings where ride_id = record.id order by kin_namings.id desc limit 1)`,
   },

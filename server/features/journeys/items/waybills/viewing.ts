@@ -31,7 +31,7 @@ export async function openWaybill(app: AppContext, token: string): Promise<Opene
   const places = await store.listCurrent(db, item.item_id);
   const viewer = places.find((place) => place.token === token);
   const chain = chainOf(places);
-  // It was given back, or this link replaced, just now.
+  // The item was given back, or this link was replaced, a moment ago.
   if (!viewer || !chain) return { kind: 'unknown' };
   const open = item.status === 'ongoing';
   return { kind: 'open', item, places, chain, viewer, mayEnterCode: open && mayEnterCode(viewer, chain) };

@@ -43,9 +43,9 @@ export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise
 
 export type SilentSince = {
   now: string;
-  /** Of these rides alone. */
+  /** The numbers of rides: then only these rides are checked. */
   among?: readonly number[];
-  /** After the first question the next of kin is told so many minutes later; where they cannot be, silence begins then. */
+  /** Minutes from the first question to the message to the next of kin. If they cannot be told, their silence begins then. */
   kinMinutes: number;
 };
 

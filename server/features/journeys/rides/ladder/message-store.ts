@@ -55,7 +55,7 @@ export async function listKinTexts(queries: Queries, rideId: number): Promise<Ki
   return rows;
 }
 
-/** They wrote to RUA on WhatsApp within the day in which they may get messages there, with an hour to spare for tries. */
+/** Whether the number wrote to RUA on WhatsApp less than 23 hours ago. RUA may answer there for a day; an hour is left for tries. */
 export async function isOnWhatsApp(queries: Queries, number: string, now: Date): Promise<boolean> {
   const heard = await queries
     .selectFrom('text_inputs')

@@ -8,7 +8,7 @@ import { kinNameOf } from '#server/features/journeys/rides/ladder/messages.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import type { MemberNotice } from '#server/features/platform/notifications/service.ts';
 
-/** As which notification a question goes out. */
+/** The kind of notification of a question. */
 export const questionKind = 'reports';
 
 /** @param kinAt when the next of kin is told; null when they are not. @param again by mail as well. */

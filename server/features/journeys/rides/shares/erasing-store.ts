@@ -93,7 +93,7 @@ export async function stopWaiting(tx: Transaction, phone: string, passengerId: n
     })
     .where('to_address', '=', phone)
     .where(waits)
-    // That of a flag names the flag alone.
+    // A message of a flag refers to the flag, and not to the passenger.
     .where((message) =>
       message.or([
         message('about_id', '=', passengerId),

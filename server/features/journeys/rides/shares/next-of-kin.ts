@@ -47,7 +47,7 @@ export async function findNextOfKin(app: AppContext, db: Queries, token: string)
   return { kind: 'held', name, phone, address, enteredBy: kin.first_name, rideIsShared, isMuted, language };
 }
 
-/** So that the passenger names another person, for this ride while it is on the road. */
+/** The notice that asks the passenger to name another person, also for this ride while it is on the road. */
 function noticeOfRefusal(ride: { id: number; owner_id: number }): MemberNotice {
   return {
     userId: ride.owner_id,

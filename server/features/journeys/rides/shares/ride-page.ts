@@ -88,7 +88,7 @@ function factsOf({ ride, now, kin }: RideLink, passenger: Passenger, t: Translat
 ${stepList(stepsOf(ride, kin, hasArrived(ride, now) ? ride.completed_at : null, passenger, t), now)}${mapLink(ride, passenger, t)}`;
 }
 
-/** It has no link to call the passenger: another person may hold the phone, and must not learn of the alarm. */
+/** This part has no link to call the passenger: the person who forces them may have the phone, and must not learn of the alarm. */
 function forcedParts(link: RideLink, passenger: Passenger, t: Translate): Html {
   const { ride, now } = link;
   const { atStart, inside: name } = passenger;

@@ -77,7 +77,7 @@ export function digestMail(
   return {
     kind: 'notice-digest',
     language,
-    // It may name several people, and each may delete their account.
+    // The mail may name several people, and each of them may delete their account.
     secret: true,
     subject: `RUA: ${heading}`,
     heading,

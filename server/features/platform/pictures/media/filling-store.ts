@@ -27,7 +27,7 @@ export type Drawing = {
   bytes: number;
 };
 
-/** They are visible to everyone, and each reference to them counts as a use. */
+/** Inserts the drawings. They are visible to everyone, and each reference to them counts as a use. */
 export async function insertDrawings(
   tx: Transaction,
   drawings: readonly Drawing[],

@@ -8,7 +8,7 @@ export type AnswerTime = Pick<store.PublicAgencyRow, 'id' | 'code' | 'name' | 'l
   minutesToAcknowledge: number | null;
 };
 
-/** Those that show how soon they answer first, the fastest before the others. */
+/** Agencies that publish their time to answer come first, the fastest of them before the others. */
 export async function listAnswerTimes(app: AppContext, db: Queries): Promise<AnswerTime[]> {
   const figures = await store.listFigures(db, app.now().toISOString());
   const agencies = (await listReceiving(db)).map(({ id, code, name, logo, times_public: timesPublic }) => {

@@ -37,7 +37,7 @@ export async function makeWaybillOf(
     { role: 'rider', ...rider, ...newSecrets(app) },
     { role: 'receiver', ...receiver, ...newSecrets(app) },
   ] as const;
-  // It is with the sender to begin with.
+  // At first the sender has the item.
   await store.insert(tx, { itemId: item.id, at }, [
     { role: 'sender', ...sender, ...own, confirmedAt: at },
     ...takers.map((taker) => ({ ...taker, confirmedAt: null })),

@@ -11,7 +11,7 @@ export type KinView = {
   /** The passenger asked for help. */
   helpAt: string | null;
   answer: KinWord;
-  /** Until when *missing* can be taken back; null when it cannot. */
+  /** The time until which the next of kin can take *missing* back; null when they cannot. */
   undoUntil: string | null;
 };
 

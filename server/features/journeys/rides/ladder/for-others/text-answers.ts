@@ -31,7 +31,7 @@ export type AnswerStatus = {
   times: LadderTimes;
   /** The passenger wants no question. */
   isOff: boolean;
-  /** They can say so, with their PIN. */
+  /** Whether the passenger can stop the questions, with their PIN. */
   mayTurnOff: boolean;
 };
 
