@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 
-/** It has a fifth of all files that a development would install, so npm brings it along when it is first measured with. */
+/** Lighthouse would be a fifth of all installed files, so npm installs it only before its first measurement. */
 const lighthouse = 'lighthouse@13.5.0';
 
 export type Audited = {

@@ -18,7 +18,7 @@ const browserHeaders = {
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Without a session, because signing in with one would end it. */
+/** The headers have no session, because signing in with a session would end it. */
 export const headersOfVisitor: Record<string, string> = {
   ...browserHeaders,
   origin: ownOrigin,

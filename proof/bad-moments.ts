@@ -22,7 +22,7 @@ import { requirePrograms } from './failover/programs.ts';
 
 const phoneCount = 60;
 const everyMilliseconds = 4_000;
-/** Of `ttl`, longer than in the file: the proof may run beside other work. */
+/** The `ttl` of Patroni in seconds. It is longer than in the file, because the proof may run beside other work. */
 const ttl = 20;
 
 const moments: Record<string, (scene: Scene) => Promise<Moment>> = {

@@ -13,7 +13,7 @@ const untilCaddyAsked = 2_000;
 export type Balancer = {
   name: BalancerName;
   port: number;
-  /** Of its processes, which work on while others take their place. */
+  /** The processes of the load balancer. They go on while RUA's processes are replaced. */
   pids(): number[];
   /** Sends new requests to these alone once it resolves; one that asks /readyz finds out by itself. */
   turnTo(upstreams: readonly number[]): Promise<void>;
@@ -90,7 +90,7 @@ function withChildren(pid: number): number[] {
   return [pid, ...children.map(Number)];
 }
 
-/** It does not ask /readyz, so a process must be removed from here before it is stopped. */
+/** nginx does not ask /readyz, so a process must be removed from this configuration before it is stopped. */
 function nginxConfiguration(folder: string, port: number, upstreams: readonly number[]): string {
   return `
 daemon off;

@@ -16,7 +16,7 @@ import { freezeRound, killRound, type Round } from './failover/rounds.ts';
 const kills = Number(process.env.FAILOVER_KILLS ?? 20);
 const freezes = Number(process.env.FAILOVER_FREEZES ?? 10);
 const phoneCount = Number(process.env.FAILOVER_PHONES ?? 500);
-/** Of one phone: so many of them lodge fifty a second. */
+/** A phone lodges a ride so often. All phones together lodge fifty a second. */
 const everyMilliseconds = 10_000;
 
 /** @throws when something acknowledged was lost or doubled, or a woken primary took a write. */

@@ -30,7 +30,7 @@ import { type AttackPlan, type AttackReport, attackReport } from './hostile-load
 import { type AttackKind, attackKinds, attackSummaries } from './hostile-load/attacks.ts';
 
 const people = Number(process.env.HOSTILE_PEOPLE ?? 100);
-/** They come one after the other during so long. */
+/** The seconds of each attack. The attacks run one after the other. */
 const seconds = Number(process.env.HOSTILE_SECONDS ?? 30);
 const attacks = attackKinds.filter((kind) => process.env.HOSTILE_ATTACKS?.split(',').includes(kind) ?? true);
 const connections = 200;

@@ -30,7 +30,7 @@ import { copy, copyTree, removeCopy, whileChanged } from './mutation-sample/tree
 import { failsTypes } from './mutation-sample/types.ts';
 
 const leastScore = 80;
-/** Of one round of tests. */
+/** The longest time of one round of tests. */
 const mostSeconds = 180;
 const allPass = 'all tests pass';
 const types = 'the types';
@@ -64,7 +64,7 @@ export async function mutationSample(): Promise<string> {
   return written;
 }
 
-/** Of the usual number of changes. */
+/** The share of the usual number of changes that this run tries. */
 function share(): number {
   return Number(process.env.MUTATION_SHARE ?? 1);
 }
@@ -74,7 +74,7 @@ function minutes(): number {
   return Number(process.env.MUTATION_MINUTES ?? Number.POSITIVE_INFINITY);
 }
 
-/** So that a run that ends early has made changes of all kinds. */
+/** Shuffles the changes, so that a run that ends early has tried changes of all kinds. */
 function shuffled<One>(all: readonly One[], seed: string): One[] {
   const dice = diceOf(`${seed} order`);
   const left = [...all];
@@ -142,7 +142,7 @@ async function tryTests(tests: readonly string[]): Promise<Result> {
   return { noticedBy: undefined, why: tookTooLong ? 'time ran out' : allPass };
 }
 
-/** What fails without the change as well has not noticed it. */
+/** A test that also fails without the change does not count as one that noticed the change. */
 async function soundOr(result: Result): Promise<Result> {
   const { noticedBy } = result;
   if (noticedBy === undefined || (await isSound(noticedBy))) return result;

@@ -24,7 +24,7 @@ const ladder = {
   ...{ LADDER_SLACK: '1', LADDER_SLACK_PERCENT: '0', LADDER_AGAIN: '1' },
   ...{ LADDER_KIN: '2', LADDER_KIN_ON_SHORT_RIDE: '2' },
 };
-/** Nothing is refused because there is much of it. */
+/** Limits so high that they refuse no SMS. */
 const wide = { SMS_PER_RECIPIENT: '1000000', SMS_PER_SENDER: '1000000', SMS_PER_DAY: '10000000' };
 
 /** @throws when something acknowledged was lost or doubled, or a person saw an error. */

@@ -156,7 +156,7 @@ async function restoreAndLook(site: Site, name: string, at: number, logged: Logg
   }
 }
 
-/** What must be refused, each in one sentence, with nothing left in the folder. */
+/** Requires that each wrong restore is refused in one sentence and leaves no file in the folder. */
 async function requireRefusals(site: Site, until: number): Promise<string[]> {
   const target = join(site.root, 'refused');
   const moment = new Date(until).toISOString();

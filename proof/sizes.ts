@@ -25,7 +25,7 @@ function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** With its first event and all indexes. */
+/** The size of a ride with its first event and all indexes. */
 async function bytesPerRide({ database }: Cluster): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (pg_total_relation_size('rides') + pg_total_relation_size('ride_events')) / (select count(*) from rides) as bytes

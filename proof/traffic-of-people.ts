@@ -33,7 +33,7 @@ export type Told = {
   resyncs: number;
 };
 
-/** Of who only looks, and of who lodges, sends pictures, and has windows open. */
+/** The token of the person who only reads, and of the person who lodges rides, sends pictures and has windows open. */
 type Tokens = { asker: string; lodger: string };
 
 type Answer = { status: number; text: string };
@@ -160,7 +160,7 @@ export class TrafficOfPeople {
     });
   }
 
-  /** As a browser does: it comes back by itself when the stream ends, and says that it was there. */
+  /** Keeps an event stream open as a browser does. When the stream ends, it connects again and counts that. */
   async #keepWindow(): Promise<void> {
     for (let first = true; this.#goesOn; first = false) {
       const headers = {

@@ -1,4 +1,4 @@
-/** What the passengers and their next of kin do while the ladder climbs, at moments that chance chooses. */
+/** The acts of the passengers and their next of kin during the ladder, at random times. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actOnLadder, answerAsKin, type KinPress } from '#domain/journeys/rides/ladder/endpoints.ts';
@@ -13,7 +13,7 @@ type Said = 'complete' | PassengerAct | KinPress;
 /** Acts that were done, of each kind. */
 export type Done = Map<Said, number>;
 
-/** Of all rides, in the order in which chance looks; the others are silent to the end. */
+/** The share of the rides for each act, in the order of the random choice. The other passengers are silent to the end. */
 const passengerShares: readonly (readonly ['complete' | PassengerAct, number])[] = [
   ['complete', 0.4],
   ['late', 0.1],
@@ -22,14 +22,14 @@ const passengerShares: readonly (readonly ['complete' | PassengerAct, number])[]
   ['help', 0.05],
   ['off', 0.05],
 ];
-/** Of the texts to the next of kin. */
+/** The share of the texts to the next of kin for each answer. */
 const kinShares: readonly (readonly [KinPress, number])[] = [
   ['fine', 0.3],
   ['missing', 0.1],
   ['stop', 0.05],
 ];
 const minute = 60_000;
-/** From the expected arrival on, until some minutes after the next of kin is told. */
+/** The acts come between the expected arrival and some minutes after the next of kin is told. */
 const longestWait = 70 * minute;
 const lookEvery = 500;
 

@@ -68,7 +68,7 @@ export async function requireSound({ database, now }: TestApp): Promise<void> {
   }
 }
 
-/** What the gateway took, in its order. */
+/** Checks the texts that the gateway took, in their order. @throws when one is wrong. */
 export async function requireOrder(
   database: Database,
   rides: readonly DueRide[],

@@ -22,7 +22,7 @@ export type Installation = {
 
 type Plan = { clock: PlayedClock; processes: number; settings?: Record<string, string> };
 
-/** Nothing is refused because there is much of it. */
+/** Limits so high that they refuse no call and no SMS. */
 const wide = {
   LIMIT_SCALE: '1000000',
   SMS_PER_RECIPIENT: '100000',
@@ -30,7 +30,7 @@ const wide = {
   SMS_PER_DAY: '1000000',
 };
 
-/** It goes with the work, whether that succeeds or fails. */
+/** Runs the work on an installation, and removes the installation afterwards, also when the work fails. */
 export async function withInstallation<Result>(
   { clock, processes: number, settings = {} }: Plan,
   work: (installation: Installation) => Promise<Result>,

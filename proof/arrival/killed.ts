@@ -39,7 +39,7 @@ async function climb(installation: Installation): Promise<Killed> {
   console.log(`    the passengers have acted, beside ${processes.kills} kills`);
   await processes.stopKilling();
   const end = Date.now() + longestEnd;
-  // Until the ladders that some moved by an hour have climbed.
+  // Waits for the ladders that passengers moved by an hour.
   while ((await countWaiting(app)) > 0) {
     if (Date.now() > end) throw new Error('rungs or texts still wait');
     await pause(2_000);

@@ -7,7 +7,7 @@ const ridesOfMonth = 1_000_000;
 const crashes = 50;
 /** Luck is another with each; the budget holds with all. */
 const seeds = [1, 2, 3];
-/** Of the next of kin who are told, so many may say *missing* instead of as many as usual. */
+/** A higher share of *missing* among the answers of the next of kin, to see its effect on the budget. */
 const moreMissing = 0.05;
 const kinMost = ridesOfMonth * 0.02;
 const agencyMost = 500;

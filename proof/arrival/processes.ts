@@ -29,7 +29,7 @@ export class Processes {
     for (const place of this.#running.keys()) await this.#startAt(place);
   }
 
-  /** Until `stopKilling`: each on its own, so that at times none runs. */
+  /** Kills each process again and again until `stopKilling`. Each is killed independently, so at times none runs. */
   beginKilling(fewestSeconds: number, mostSeconds: number): void {
     this.#killing = [...this.#running.keys()].map(async (place) => {
       while (!this.#isOver) {
@@ -65,7 +65,7 @@ export class Processes {
     await Promise.all(this.#running.map((machine) => machine?.remove()));
   }
 
-  /** As whatever watches over processes does: on a machine that is too busy for one to start in time, until one does. */
+  /** Starts a process as a supervisor does. On a machine that is too busy, it tries again until the process has started. */
   async #startAgain(place: number): Promise<void> {
     for (;;) {
       try {

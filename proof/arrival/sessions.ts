@@ -139,7 +139,7 @@ function tableOf(found: Found): string {
   return ['| | calls | median | 99th percentile | longest |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Of answers that were checked. */
+/** @returns the text about the checked answers. */
 function textOf(found: Found, table: string): string {
   return `
 Two processes over one database, each asked by a program of its own that keeps its rate whether or not answers come. For ${seconds} seconds

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 /** A proof that needs a program which is not installed. Its message says in one line what to do. */
 export class MissingProgram extends Error {}
 
-/** Of each program as each visitor, at the most. */
+/** The longest time of each program as each visitor. */
 export const minutes = { sqlmap: 1.8, wapiti: 2 } as const;
 
 export type Ended = {

@@ -5,7 +5,7 @@ import type { WapitiFinding, WapitiRun } from './wapiti.ts';
 export type Attacked = {
   sqlmap: readonly SqlmapRun[];
   wapiti: readonly WapitiRun[];
-  /** Of the product, as it counted them itself; a failure is a 5xx. */
+  /** The answers that RUA counted itself; a failure is a 5xx. */
   answers: { all: number; failures: number };
 };
 

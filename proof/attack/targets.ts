@@ -28,11 +28,11 @@ const document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
-/** In whose name. */
+/** The accounts in whose name the programs attack. */
 export const visitors = ['nobody', 'commuter', 'officer', 'staff'] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** With `*` where a value is tried. */
+/** A call to attack. The program tries values in the place of each `*`. */
 export type Target = { name: string; visitor: Visitor; method: string; address: string; body?: string };
 
 /** Endpoints that would end the session that attacks, has no end, or hashes so slowly that nothing else is attacked in the time. */
@@ -42,7 +42,7 @@ const leftOut = new Set([
   ...endpoints.filter(({ hashes }) => hashes).map(({ name }) => name),
 ]);
 
-/** Of one call so many texts are tried: each is bound in the same way. */
+/** The number of texts of one call that are attacked. More are not needed, because all are bound in the same way. */
 const textsOfCall = 3;
 
 /** @param openApi as the running product describes itself. */

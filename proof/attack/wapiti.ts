@@ -25,7 +25,7 @@ export type WapitiFinding = z.output<typeof finding> & { kind: string };
 
 export type WapitiRun = { visitor: Visitor; pages: number; findings: WapitiFinding[]; command: string };
 
-/** Without those that look for other products, ask hosts elsewhere, or guess passwords and names of files. */
+/** The modules, without those that look for other products, ask other hosts, or guess passwords and names of files. */
 const modules = [
   ...['backup', 'blindsql', 'cookieflags', 'crlf', 'csp', 'csrf', 'exec', 'file', 'htaccess', 'http_headers'],
   ...['methods', 'permanentxss', 'redirect', 'shellshock', 'sql', 'xss'],

@@ -66,7 +66,7 @@ export class Engine {
     return { code: Number(code), output, errors };
   }
 
-  /** With everything that was made here. */
+  /** Removes all containers, networks and files that were made here. */
   async close(): Promise<void> {
     await this.tryPodman('rm', '--all', '--force', '--time', '0');
     await this.tryPodman('network', 'prune', '--force');

@@ -8,7 +8,7 @@ import type { Engine } from './engine.ts';
 
 const network = 'rua';
 const longestStart = 180_000;
-/** It has begun, and hears no signal yet. */
+/** The time after its start in which the process does not handle a signal yet. */
 const loadingMilliseconds = 300;
 /** The balancer's own authority signs for this name. */
 const name = 'localhost';
@@ -61,7 +61,7 @@ export class Site {
     return ended;
   }
 
-  /** As `compose up --no-deps --wait` does with a new version. */
+  /** Replaces a container as `compose up --no-deps --wait` does with a new version. */
   async replace(service: string): Promise<Replaced> {
     const ended = await this.#stop(service);
     await this.#run(service);

@@ -16,7 +16,7 @@ export function compareDistributions(one: readonly number[], other: readonly num
   return { distance, probability: tailOf((size + 0.12 + 0.11 / size) * distance) };
 }
 
-/** Of Kolmogorov's distribution, by its series. */
+/** The tail of Kolmogorov's distribution, computed by its series. */
 function tailOf(lambda: number): number {
   if (lambda < 0.2) return 1;
   let sum = 0;

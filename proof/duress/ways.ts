@@ -7,7 +7,7 @@ import { givePins } from '#test/support/arrival-pins.ts';
 import type { Machine, MachineReply } from '#test/support/machine.ts';
 import { createAccount, createRide } from '#test/support/records.ts';
 
-/** Of the calls for USSD and SMS. */
+/** The secret in the address of the calls for USSD and SMS. */
 export const textSecret = 'a-secret-that-only-this-proof-uses';
 
 type Rider = { token: string; rideId: number; number: string };
@@ -46,7 +46,7 @@ export const ways: readonly Way[] = [
 
 let riders = 0;
 
-/** With an account, a ride and a number of their own. */
+/** Makes a passenger with an account, a ride and a number of their own. */
 export async function makeRider(app: TestApp): Promise<Rider> {
   riders += 1;
   const { id, token } = await createAccount(app, { accountType: 'commuter' });

@@ -28,13 +28,13 @@ export type ClusterOptions = {
 };
 
 export type Cluster = {
-  /** With the logs, and the authority of the certificates in `tls`. */
+  /** The folder of the logs. Its folder `tls` has the authority of the certificates. */
   folder: string;
   programs: Programs;
   nodes: readonly DatabaseNode[];
-  /** Of two processes, each with an HAProxy of its own. */
+  /** The addresses of the two processes of RUA, each with its own HAProxy. */
   urls: readonly string[];
-  /** Of RUA's database on the node, or of the primary. */
+  /** @returns how to connect to RUA's database on the node, or on the primary without a node. */
   connection(node?: DatabaseNode): {
     host: string;
     port: number;
@@ -43,11 +43,11 @@ export type Cluster = {
     database: string;
     ssl: object;
   };
-  /** Of one on the primary, as RUA's machine reaches it. */
+  /** @returns the address of a database on the primary, as RUA's machine reaches it. */
   databaseUrl(database: string): string;
   /** @param lost is not asked. @throws when no node knows of one. */
   primary(lost?: DatabaseNode): Promise<DatabaseNode>;
-  /** As `drill.sh switch` does, to the machine of the synchronous standby. @throws when Patroni refuses. */
+  /** Changes the primary as `drill.sh switch` does, to the machine of the synchronous standby. @throws when Patroni refuses. */
   switchTo(node: DatabaseNode): Promise<void>;
   /** Waits until all three take part, on one timeline, and one standby is synchronous. */
   untilWhole(): Promise<void>;

@@ -35,7 +35,7 @@ const members = z.object({
 export type Members = z.infer<typeof members>['members'];
 
 type NodeOptions = {
-  /** As `NODES` of cluster.env. */
+  /** All machines, in the form of `NODES` in cluster.env. */
   nodes: string;
   programs: Programs;
   ttl: number | undefined;
@@ -184,12 +184,12 @@ export class DatabaseNode {
     return (await runProgram('/usr/bin/etcdctl', words, { env })).stdout;
   }
 
-  /** As `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */
+  /** Does the same as `systemctl reload patroni`: Patroni and PostgreSQL read settings and certificates again. Etcd reads its own each time. */
   reload(): void {
     this.#patroni?.kill('SIGHUP');
   }
 
-  /** What health.sh says on this machine, by line. */
+  /** @returns the lines that health.sh prints on this machine. */
   async health(): Promise<string[]> {
     const env = { ...this.#environment(), RUA_DB: this.folder };
     const child = spawn(join(deployed, 'health.sh'), { env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -239,7 +239,7 @@ export class DatabaseNode {
     }
   }
 
-  /** What this node's Patroni says of all. Undefined when it does not answer within a second. */
+  /** @returns the state of all machines, as this node's Patroni sees it. Undefined when it does not answer within a second. */
   async members(): Promise<Members | undefined> {
     const answer = await this.#ask('/cluster').catch(() => undefined);
     return answer === undefined ? undefined : members.safeParse(JSON.parse(answer)).data?.members;

@@ -12,7 +12,7 @@ export type Proved = {
   drill: number;
   anomalies: readonly Anomaly[];
   acknowledged: readonly Acknowledged[];
-  /** Of newest rides that phones read. */
+  /** The pages of newest rides that phones read. */
   pages: readonly { isOld: boolean }[];
   tries: Phones['tries'];
   errors: readonly string[];
@@ -67,7 +67,7 @@ PostgreSQL's own programs were not tried on a large database.
 `;
 }
 
-/** So that the page says by itself what was not reached. */
+/** @returns the sentence about the aims that were not reached. */
 function missedAims(rounds: readonly Round[]): string {
   const gaps = rounds.map(({ gap }) => gap);
   const missed = [

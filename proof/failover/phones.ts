@@ -56,13 +56,13 @@ export class Phones {
     this.#work = [...rides, ...emergencies, ...readers];
   }
 
-  /** What began is sent until it is acknowledged. */
+  /** Starts no new requests. Requests that have begun are repeated until they are acknowledged. */
   async stop(): Promise<void> {
     this.#stopping = true;
     await Promise.all(this.#work);
   }
 
-  /** Of its owner's session. */
+  /** @returns the token of the session of the phone's owner. */
   tokenOf(phone: number): string {
     return this.#tokens[phone % this.#tokens.length] ?? '';
   }
@@ -86,7 +86,7 @@ export class Phones {
     const recorder = kind === 'ride' ? this.rides : this.emergencies;
     const { outcome } = await recorder.record(`phone ${phone}`, async () => {
       const { status, id } = await this.#post(kind, what, phone, tries);
-      // One that was answered with 503 may be stored, and is found under its key.
+      // A request that was answered with 503 may be stored. It is found under its key.
       const outcome = status === 200 ? 'ok' : status === undefined || status >= 500 ? 'unknown' : 'failed';
       const known = id === undefined ? {} : { id, at: Date.now() };
       const action = { kind: 'write', owner: this.#ownerOf(phone), value: what, ...known } as const;

@@ -24,11 +24,11 @@ const needed: Record<string, string> = {
 };
 
 export type Programs = {
-  /** With all that Patroni calls. */
+  /** The folder of PostgreSQL's programs, with all programs that Patroni calls. */
   postgresBin: string;
   /** Goes before Python's own packages. */
   python: string;
-  /** As the page names it. */
+  /** The name of PostgreSQL and its version on the page. */
   postgres: string;
 };
 

@@ -5,19 +5,19 @@ import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './node.ts';
 import type { Kind, Phones } from './phones.ts';
 
-/** Of one round, in milliseconds. */
+/** The measured times of one round, in milliseconds. */
 export type Round = {
   what: 'kill' | 'freeze';
   /** The longest time between two acknowledged writes. */
   gap: number;
-  /** From the failure to the first one that was acknowledged after it. */
+  /** From the failure to the first request of the kind that was acknowledged after it. */
   first: Record<Kind, number>;
-  /** From the end of the gap to the first one that had waited for it. */
+  /** From the end of the gap to the first acknowledged request of the kind that had waited for it. */
   waited: Record<Kind, number>;
   /** The longest time between two lists that were read. */
   reads: number;
   oldReads: number;
-  /** What the old primary acknowledged after it woke; 0 for one that was killed. */
+  /** The number of writes that the old primary acknowledged after it was frozen; 0 for a killed one. */
   takenByOld: number;
 };
 
@@ -58,7 +58,7 @@ export async function freezeRound(cluster: Cluster, phones: Phones, leadsEtcd: b
   return found('freeze', phones, began, takenByOld);
 }
 
-/** Until another machine is the primary, and rides are acknowledged that it has. */
+/** Waits until another machine is the primary and has acknowledged a ride. */
 async function untilWritten(
   cluster: Cluster,
   node: DatabaseNode,

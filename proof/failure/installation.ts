@@ -47,7 +47,7 @@ export class Installation {
       await this.#rua?.kill();
       await this.start();
     }
-    // Those that the first process leaves behind may answer for a moment.
+    // Processes of the old PostgreSQL may still answer for a short time.
     while (postmasterOf(this.#cluster) === before || !(await this.#isReady())) {
       if (performance.now() - began > longestRecoveryMilliseconds) {
         throw new Error(`RUA did not come back after its ${disaster} was killed`);

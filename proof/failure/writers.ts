@@ -182,7 +182,7 @@ export function phoneOf(what: string): string {
   return `080${String(digits).padStart(8, '0')}`;
 }
 
-/** Also the name of a picture. */
+/** @returns the idempotency key of a write. A picture also has it as its name. */
 function keyOf(kind: string, what: string): string {
   return createHash('sha256').update(`${kind} ${what}`).digest('hex').slice(0, 32);
 }

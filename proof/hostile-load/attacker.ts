@@ -24,7 +24,7 @@ const underWayMilliseconds = 2_000;
 
 class Attacker {
   readonly #plan: AttackPlan;
-  /** Without one, each call has a new connection. */
+  /** False when each call opens a new connection. */
   readonly #agent: Agent | false;
   readonly #answers = new Map<string, number>();
   #streams = 0;
@@ -74,7 +74,7 @@ class Attacker {
 
   #ask({ method, path, type, body }: AttackRequest): Promise<string> {
     return new Promise((resolve) => {
-      // Without an origin of ours no form would be read.
+      // RUA reads a form only with an origin of its own.
       const origin = type.endsWith('urlencoded') && { origin: this.#plan.url, accept: 'text/html' };
       const headers = {
         accept: '*/*',

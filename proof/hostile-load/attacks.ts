@@ -25,7 +25,7 @@ export const attackKinds = [
 ] as const;
 export type AttackKind = (typeof attackKinds)[number];
 
-/** As the page of the proof tells it. */
+/** The description of each attack on the page of the proof. */
 export const attackSummaries: Record<AttackKind, string> = {
   pages: 'asks for the sign-in page and for a page that does not exist, with invented values',
   'wrong passwords': 'signs in with wrong passwords, to addresses of people and to invented ones',

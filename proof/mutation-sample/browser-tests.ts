@@ -45,10 +45,10 @@ const reached: readonly [folder: string, words: readonly [string, number][]][] =
   ],
 ];
 
-/** What the product is for: where several are as near, these come first. */
+/** Tests of the product's main tasks. Among tests that are equally near to the change, these come first. */
 const vital = /lodge-ride|flag-ride|sign-in|dashboard|offline/;
 
-/** They try out every page in one respect, and take minutes. */
+/** Tests that check one property of every page, and take minutes. */
 const long = /appearance|page-weight|languages|attack|script-injection|without-scripts|limits|public-pages/;
 
 /**

@@ -5,7 +5,7 @@ import { type ImportGraph, importersOf } from '../../scripts/import-graph.ts';
 export const mostNearFiles = 6;
 export const mostSlowFiles = 3;
 
-/** They walk through all endpoints, so they come last. */
+/** Tests that call all endpoints. They take long, so they come last. */
 const wide = /^test\/server\/(access|bad-input)\//;
 const access = 'test/server/access/access.test.ts';
 

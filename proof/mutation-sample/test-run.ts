@@ -30,7 +30,7 @@ export async function runTests(files: readonly string[], seconds: number): Promi
   return { failedIn: code === 0 || tookTooLong ? undefined : files[0], tookTooLong };
 }
 
-/** Without the change: what fails then as well does not count as a test that notices. */
+/** @returns whether the file passes without the change. Only then does its failure count as noticing the change. */
 export async function isSound(file: string): Promise<boolean> {
   if (sound.has(file)) return true;
   const { failedIn } = await runTests([file], 120);

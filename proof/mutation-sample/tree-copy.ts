@@ -9,7 +9,7 @@ import { applied, type Change } from './changes.ts';
 
 export const copy = join(tmpdir(), `rua-mutation-sample-${process.pid}`);
 
-/** With the pages as they are built. */
+/** Copies the source tree with its built pages. */
 export async function copyTree(): Promise<void> {
   await buildPages();
   const tracked = git(['ls-files', '--cached', '--others', '--exclude-standard']);

@@ -107,7 +107,7 @@ function partRows({ samples, began, restarted, ended, over }: Found): string {
 }
 
 const hundredfold = 100;
-/** As docs/scaling.md says: connections of a process, and windows that it holds. */
+/** The connections and the windows of one process, as in docs/scaling.md. */
 const connectionsOfProcess = 32;
 const windowsOfProcess = 10_000;
 

@@ -1,4 +1,4 @@
-/** What each part of the installation takes, asked every few seconds: processors, memory, connections, disk. */
+/** The processor time, memory, connections and disk of each program, measured every few seconds. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';

@@ -34,7 +34,7 @@ export class People {
   readonly answered: Answered[] = [];
   /** The markers of the acknowledged rides and emergencies. */
   readonly acknowledged: string[] = [];
-  /** What people would have seen as an error. */
+  /** The answers that a person would have seen as an error. */
   readonly errors: string[] = [];
   sentAgain = 0;
   windowsReopened = 0;
@@ -71,7 +71,7 @@ export class People {
     }, tickMilliseconds);
   }
 
-  /** What began is sent until it is answered. */
+  /** Starts no new calls. Calls that have begun are repeated until they are answered. */
   async stop(): Promise<void> {
     this.#goesOn = false;
     clearInterval(this.#timer);
@@ -165,7 +165,7 @@ export class People {
     });
   }
 
-  /** As a browser does: it comes back by itself when the stream ends. */
+  /** Keeps an event stream open as a browser does: connects again when the stream ends. */
   async #keepWindow(number: number): Promise<void> {
     for (let tries = number; this.#goesOn; tries += 1) {
       if (tries > number) this.windowsReopened += 1;

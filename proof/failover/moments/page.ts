@@ -8,7 +8,7 @@ export type Gone = {
   ttl: number;
   phones: number;
   moments: readonly Moment[];
-  /** Those that this run did not go through, as `BAD_MOMENTS` names them. */
+  /** The failures that this run did not try, by their names in `BAD_MOMENTS`. */
   leftOut: readonly string[];
   acknowledged: number;
   tries: Phones['tries'];

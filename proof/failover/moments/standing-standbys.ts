@@ -7,7 +7,7 @@ const standing = 25_000;
 /** RUA reads from a standby that is at most five seconds behind. */
 const oldest = 8_000;
 const betweenLists = 500;
-/** Whose lists are looked at: of so many. */
+/** The number of people whose lists are read. */
 const watched = 10;
 
 /** @throws when a list lacks a ride that was acknowledged well before, or writing stops. */
