@@ -10,7 +10,7 @@ export function useErrorMessage(): (error: unknown) => string {
   return (error) => errorMessageIn(translations, error);
 }
 
-/** The same where no component shows it. */
+/** The message of an error for code outside of components. */
 export function errorMessageIn(translations: Translations, error: unknown): string {
   return error instanceof AppError
     ? refusalMessageIn(translations, { code: error.code, words: error.message })

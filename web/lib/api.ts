@@ -33,7 +33,7 @@ export type CallOptions = {
   keepalive?: boolean;
   /** Set in the server's process; by default the browser's own. */
   fetch?: Fetch | undefined;
-  /** The same of a query. */
+  /** The `fetch` of a query. */
   meta?: { fetch?: Fetch } | undefined;
 };
 

@@ -6,7 +6,7 @@ type CropViewProps = { picture: ImageBitmap; crop: Crop; onCrop: (crop: Crop) =>
 
 /** In px of the drawing. */
 const viewSide = 512;
-/** Of the square, for one press of an arrow key. */
+/** The share of the square by which one press of an arrow key moves. */
 const keyStep = 0.04;
 
 const keys: Record<string, readonly [byX: number, byY: number]> = {

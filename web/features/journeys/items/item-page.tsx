@@ -9,7 +9,7 @@ import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';
 import { itemDetails } from './queries.ts';
 
 type ItemPageProps = {
-  /** As the address has it. */
+  /** The number in the page's address. */
   id: string;
   listTo: string;
   listName: string;

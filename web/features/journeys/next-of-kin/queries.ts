@@ -21,7 +21,7 @@ export const kinQuery = queryOptions({
 
 const askAgainMilliseconds = 5_000;
 
-/** With the test SMS as it moves on. */
+/** Follows the state of the test SMS as well. */
 export const watchedKinQuery = queryOptions({
   ...kinQuery,
   refetchInterval: ({ state }) => pauseWhile(state.data?.test ?? null),

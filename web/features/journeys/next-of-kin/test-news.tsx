@@ -3,7 +3,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type TestNewsProps = {
-  /** Of the next of kin. */
+  /** The name of the next of kin. */
   name: string;
   texts: readonly string[];
   test: KinTest | null;

@@ -16,7 +16,7 @@ const usualPause = 350;
 const oddPause = 2_500;
 
 type PlateFactsProps = {
-  /** As typed so far. */
+  /** The text that the person has typed so far. */
   plate: string;
   /** Takes the plate that was meant. */
   onMeant?: ((plate: string) => void) | undefined;

@@ -163,7 +163,7 @@ function renewedBy(one: QueuedRequest, key: string, nextKey: string): QueuedRequ
   return one.after === key ? { ...one, after: nextKey } : one;
 }
 
-/** With its pictures, and with what belongs to it. */
+/** Removes the request with its pictures, and with the requests that belong to it. */
 export async function removeRequest(key: string): Promise<QueuedRequest | undefined> {
   const ofTab = inTab(key);
   if (ofTab) {

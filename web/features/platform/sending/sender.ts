@@ -69,7 +69,7 @@ export function createSender(accountId: number): Sender {
         show({ status: 'fine' });
         return;
       }
-      // Without a network nothing is on its way.
+      // Without a network no request is being sent.
       if (navigator.onLine) show({ status: 'sending' });
       const end = await sendQueued(accountId).catch((): PassEnd => ({ kind: 'later', seconds: 30 }));
       await read();

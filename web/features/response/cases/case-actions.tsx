@@ -150,7 +150,7 @@ export function CaseActions({ one, onWrite, onPrint }: CaseActionsProps) {
   );
 }
 
-/** Who starts work has the case: of a colleague who is still there the button says whose it is until then. */
+/** The officer who starts work gets the case. If a colleague who is still at the agency has it, the button names the colleague. */
 function startLabel({ officer, officers }: AgencyCase, ownId: number): string {
   const isTaken = officer && officer.id !== ownId && officers.some(({ id }) => id === officer.id);
   if (!isTaken) return 'Start work';

@@ -60,7 +60,7 @@ export function SheetHead({ one }: SheetProps) {
   );
 }
 
-/** Of the report, of replies, or of evidence. */
+/** Whether the report, a reply or the evidence has pictures. */
 function hasPictures({ report, timeline }: AgencyCase): boolean {
   const ofSteps = timeline.some(({ picture, evidence }) => picture !== '' || evidence?.pictures.length);
   return ofSteps || (report !== null && report.pictures.length > 0);

@@ -33,7 +33,7 @@ import type { CaseListParams } from './list-params.ts';
 
 export const caseFamily = ['cases'] as const;
 
-/** What the alarm asks for. It is apart from the rest, which live events refresh less often. */
+/** The queries of the alarm. They are a family of their own, because live events refresh the other queries less often. */
 export const alarmFamily = ['unanswered'] as const;
 
 /** Shows what an officer did, in the lists, in the open case and in the alarm. */

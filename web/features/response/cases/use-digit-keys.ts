@@ -13,7 +13,7 @@ export function useDigitKeys(): RefObject<HTMLDivElement | null> {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(typedInto)) return;
-      // Not while another dialog is open over this one.
+      // The keys do nothing while another dialog is open over this one.
       if (!group.current?.closest('[data-overlay]')?.contains(target)) return;
       const radio = group.current.querySelectorAll<HTMLInputElement>('input[type=radio]')[Number(key) - 1];
       if (!radio) return;

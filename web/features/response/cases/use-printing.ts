@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { printCase } from '#domain/response/cases/printing.ts';
 import { call } from '#web/lib/api.ts';
 
-/** What the sheet says of its own step: a print by the browser's own menu is on paper before the answer comes. */
+/** The line on the sheet about the step of this print. A print from the browser's own menu is on paper before the answer comes. */
 export type PrintNoted = 'noted' | 'asked' | 'failed';
 
 type Printing = {

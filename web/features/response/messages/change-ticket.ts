@@ -1,4 +1,4 @@
-/** What either side does with a ticket, beside writing. */
+/** The changes of a ticket by the person and by the agency, except messages. */
 import { type NetworkMode, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   assignTicket,

@@ -19,7 +19,7 @@ import { notArrived } from './not-arrived.ts';
 import { conversation } from './queries.ts';
 import { useUnsent } from './use-unsent.ts';
 
-/** As high as the window leaves it, so that the text being written stays in sight. */
+/** The pane takes the height that is left in the window, so that the text field stays visible. */
 const paneLook =
   'grid h-[calc(100dvh-9.5rem)] min-h-104 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] max-lg:-mb-14 md:h-[calc(100dvh-8.5rem)] lg:h-[calc(100dvh-15rem)]';
 

@@ -67,7 +67,7 @@ export function fetchEntry(id: number, signal?: AbortSignal): Promise<Entry> {
   return call(getEntry, { params: { id } }, { signal });
 }
 
-/** What readers see of an entry; null while they see nothing of it. */
+/** The version of an entry that readers see; null while they see none. */
 export function publishedContentOf(id: number) {
   return queryOptions({
     queryKey: [...contentFamily, 'published', id],

@@ -16,7 +16,7 @@ type KinTestLineProps = {
   isObstacleSaid?: (ladder: RideLadder) => boolean;
 };
 
-/** Of a ride on the road: how far the test SMS to its next of kin is, or why they cannot be told. */
+/** For a ride on the road: the state of the test SMS to its next of kin, or the reason why they cannot be told. */
 export function KinTestLine({ ride, isObstacleSaid = () => false }: KinTestLineProps) {
   const t = useTranslate();
   const { data: ladder } = useQuery({ ...watchedRideLadder(ride.id), enabled: ride.can.complete });

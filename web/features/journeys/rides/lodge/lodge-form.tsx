@@ -39,7 +39,7 @@ type PlateNotesProps = {
   onMeant: (plate: string) => void;
 };
 
-/** As high as the facts of most plates. */
+/** Reserves the height of the facts of most plates. */
 const roomOfFacts = 'grid min-h-71 rounded-md bg-sunk md:min-h-66';
 
 /** Loaded once a plate is typed. Without a network it may be missing: the ride is lodged as well without it. */

@@ -1,4 +1,4 @@
-/** What the plain form says of a manifest's number, as the form with scripts does. */
+/** The notice of the plain form about a manifest's number. The form with scripts has the same notice. */
 import { ListChecks } from 'lucide-react';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatManifestNumber } from '#domain/values/speakable-ids.ts';

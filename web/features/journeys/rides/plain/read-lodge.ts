@@ -7,7 +7,7 @@ import type { PageContext } from '#web/lib/page-context.ts';
 import { type PlainAnswer, taskField } from '#web/lib/plain-answer.ts';
 import { asPlate, filledFrom, type LodgeTexts, lodgeFields, numberIn } from './lodge-texts.ts';
 
-/** What a person is told of the number before the ride is lodged. */
+/** The notice about the manifest's number that a passenger reads before the ride is lodged. */
 export type NumberNews =
   | { kind: 'missing' | 'failed'; number: string }
   | { kind: 'of another day'; number: string; createdAt: string };
@@ -47,7 +47,7 @@ function notFound(refused: FormRefused, number: string): Read {
     : { kind: 'refused', refused: { ...refused, news: { kind: 'failed', number } } };
 }
 
-/** Nothing is lodged: the filled form comes back, with the plate, and goes on when it is sent once more. */
+/** Lodges no ride yet. The filled form comes back with the plate. When it is sent once more, the ride is lodged. */
 function ofAnotherDay(form: FormData, values: LodgeTexts, news: NumberNews): Read {
   const refused: LodgeRefused = {
     kind: 'refused',

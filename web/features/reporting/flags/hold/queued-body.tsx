@@ -28,7 +28,7 @@ type QueuedBodyProps = {
   onLeave: () => void;
 };
 
-/** From the press until the server has the flag: it can be taken back, it waits for a network, or it is on its way. */
+/** The flag from the press until the server has it: the passenger can take it back, it waits for a network, or it is being sent. */
 export function QueuedBody({ ride, kin, responder, held, onLeave }: QueuedBodyProps) {
   const t = useTranslate();
   const isOnline = useIsOnline();

@@ -35,7 +35,7 @@ export function switchAlarmSound(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** What may be the first press in a window. */
+/** The events that can be the first press in a window. */
 const presses = ['pointerdown', 'pointerup', 'keydown', 'click'] as const;
 
 /** After a press anywhere in this window. @returns how to stop. */
@@ -46,7 +46,7 @@ export function subscribeToPresses(listener: () => void): () => void {
   };
 }
 
-/** Not before the first press in this window: browsers block sound until then. */
+/** Whether there was a press in this window: browsers block sound before the first one. */
 export function isSoundAllowed(): boolean {
   return navigator.userActivation.hasBeenActive;
 }

@@ -11,7 +11,7 @@ export function CalendarDays({ today, entries, onAsk, onDay }: EntriesProps) {
   const [isWhole, setWhole] = useState(false);
   const days = [...new Set(entries.map(({ at }) => dayOf(at)))];
   const toCome = days.filter((day) => day >= today);
-  // Of a month that is over all days are shown.
+  // A month that is over shows all its days.
   const shown = isWhole || toCome.length === 0 ? days : toCome;
   if (days.length === 0) {
     return (
