@@ -77,7 +77,7 @@ async function countEntries(): Promise<number> {
   return number;
 }
 
-/** Until it is over, no entry can be added. */
+/** Runs the work while no entry can be added to the audit log. */
 async function withoutRoom<Result>(work: () => Promise<Result>): Promise<Result> {
   const { queries } = test.app.database;
   await sql`alter table audit_entries add constraint no_room check (false) not valid`.execute(queries);
@@ -88,7 +88,7 @@ async function withoutRoom<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** What staff and officers do to their own account, which the entry names as the one who acted. */
+/** Acts of staff and officers on their own account. The entry names this account as the actor. */
 const toOneself = [
   ...['beginTwoStep', 'changeOwnPhone', 'changePassword', 'chooseLanguage', 'completeProfile'],
   ...['confirmIdentity', 'endOtherSessions', 'endPush', 'readAllNotifications', 'saveContactDetails'],

@@ -40,7 +40,7 @@ async function seenBy(reader?: TestAccount, query = '') {
   return (await test.call('GET', path, { token: reader?.token })).answer(listComments);
 }
 
-/** As cards and the post itself count them. */
+/** The numbers of comments on the cards and on the post itself. */
 async function counts(): Promise<number[]> {
   const cards = (await test.call('GET', listPosts.path)).answer(listPosts).blog.list;
   const path = getPost.path.replace('{id}', String(postId));

@@ -1,4 +1,4 @@
-/** What each setting becomes, what stands for one that is not set, and which are refused. */
+/** The values of the settings, their defaults, and the values that are refused. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -424,7 +424,7 @@ describe('a limit of a link', () => {
   });
 });
 
-/** What an account or a wait lifts: pictures and look-ups of plates without an account. */
+/** Calls without an account whose limit ends with a sign-in or a wait: pictures and plate checks. */
 const refusedByAddress = ['checkPlate', 'uploadPicture'];
 
 it('nobody is refused because of what others behind the same address do, but for what an account lifts', () => {

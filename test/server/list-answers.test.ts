@@ -130,7 +130,7 @@ const words =
     ' ',
   );
 
-/** The same for the same place, and another for each other. */
+/** @returns the same sentence for the same place, and a different one for each other place. */
 function sentence(place: number, length: number): string {
   return Array.from({ length }, (_, index) => words[(place * 17 + index * (place + 7)) % words.length]).join(
     ' ',

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '#server/base/log.ts';
 
-/** As the database's driver throws it. */
+/** An error like those of the database's driver. */
 function clash(): Error {
   return Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',

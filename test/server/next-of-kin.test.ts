@@ -56,7 +56,7 @@ async function lodgeAndFlag(changes: Parameters<typeof lodge>[2] = {}) {
   return { ride, link: await linkInSms(ride.id) };
 }
 
-/** As a browser sends the form: empty, from a page that gives its origin to nobody. */
+/** Sends the form as a browser does: empty, and without an origin, because the page gives its origin to no site. */
 function remove(link: string, headers: Record<string, string> = {}) {
   return rua.call('POST', `${link}/kin`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', ...headers },

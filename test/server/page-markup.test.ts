@@ -83,7 +83,7 @@ async function wholeList(): Promise<PageList> {
   return assets.routes;
 }
 
-/** The same list as a browser has it once it has run the file. */
+/** The list that a browser has after it has run the file. */
 function listInBrowser(): { code: string; routes: unknown } {
   const folder = join(build, 'client/assets');
   const names = readdirSync(folder).filter((name) => /^manifest-[0-9a-f]{8}\.js$/.test(name));

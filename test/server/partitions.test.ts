@@ -118,7 +118,7 @@ it('gives up when others hold the table, and keeps nobody waiting', async () => 
 describe('a month that is past', () => {
   const told = { at: '2071-01-31T10:00:00Z' };
   const january = 'months.notifications_2071_01';
-  /** As long after the end of the month. */
+  /** @returns the time so many days after the end of the month. */
   const afterDays = (days: number) =>
     new Date(Date.parse('2071-02-01T00:00:00Z') + days * 86_400_000).toISOString();
 

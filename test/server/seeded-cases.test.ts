@@ -7,7 +7,7 @@ import { openSession } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let test: TestServer;
-/** Not that of this machine. */
+/** The clock of the test, which differs from that of this machine. */
 const now = new Date(Date.now() + 40 * 86_400_000);
 
 beforeAll(async () => {

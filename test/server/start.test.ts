@@ -75,7 +75,7 @@ describe('starting RUA', () => {
     expect(await statusOf(await run(), '/readyz')).toBe(200);
   });
 
-  // It starts four times.
+  // This test starts RUA four times, so it runs by turns.
   it.runIf(isTurn())(
     'refuses another secret key than that of its database',
     { timeout: 240_000 },
@@ -98,7 +98,7 @@ describe('starting RUA', () => {
     'refuses another secret key than that of an old database, and keeps the right one',
     async () => {
       const old = await run();
-      // As one that was made before the first key was kept.
+      // A database of an older version, which stored no first key.
       await query(`delete from made_keys where name = 'hashing'`);
       await old.stop();
       const another = await runRefusedRua(dataFolder, { SECRET_KEY: 'x'.repeat(40) });

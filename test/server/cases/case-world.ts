@@ -41,7 +41,7 @@ async function startCaseWorld(): Promise<CaseWorld> {
   };
 }
 
-/** Of the file of tests that imports it, from its first test to its last. */
+/** The world of the file of tests that imports it, from its first test to its last. */
 export let world: CaseWorld;
 let turned = 0;
 

@@ -53,7 +53,7 @@ const noKin = { nextOfKinFullName: '', nextOfKinPhone: '', nextOfKinAddress: '' 
 
 it('is a step of the case and an entry of the log, which say by what it was read', async () => {
   const { rideId, caseId } = await flaggedRide();
-  // That the case was opened before is no entry of the next of kin.
+  // Opening the case does not open the next of kin, so it is another entry.
   await caseSeenBy(caseId);
   expect(await read(rideId)).toMatchObject(kin);
   const { steps } = await caseSeenBy(caseId);

@@ -16,7 +16,7 @@ let second: TestServer;
 let url: string;
 let turnedSeconds = 0;
 
-/** It stands still until it is turned. */
+/** The clock of the test stands still until a test moves it. */
 const started = Date.now();
 const clock = () => new Date(started + turnedSeconds * 1000);
 

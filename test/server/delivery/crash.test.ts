@@ -62,7 +62,7 @@ describe('a process that is killed while it delivers', () => {
     expect(sent).toBeGreaterThan(0);
     expect(queued).toBeGreaterThan(0);
 
-    // As time would: the leases of the dead process end.
+    // Ends the leases of the dead process, as time would.
     await app.database.queries
       .updateTable('outbox')
       .set({ claimed_until: sql<string>`now()` })

@@ -1,4 +1,4 @@
-/** As much of the product as delivery needs. */
+/** The part of the product that delivery needs. */
 import type { PoolConfig } from 'pg';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readConfig } from '#server/base/config/config.ts';
@@ -14,7 +14,7 @@ import { createAccount, createRide } from '#test/support/records.ts';
 
 export type TestApp = AppContext & { close(): Promise<void> };
 
-/** With `SMTP_URL` or a gateway in the environment real messages leave; without, the outbox is the mailbox. */
+/** With `SMTP_URL` or a gateway in the environment, messages are really sent. Otherwise they are only in the outbox. */
 export async function openApp(
   connection: PoolConfig,
   environment: Record<string, string> = {},

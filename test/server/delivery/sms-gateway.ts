@@ -13,7 +13,7 @@ export class SmsGateway {
   readonly taken: TakenSms[] = [];
   /** Takes calls and never answers them. */
   hangs = false;
-  /** So many calls are answered with a failure that passes. */
+  /** The number of calls that are answered with a temporary failure. */
   refuses = 0;
   readonly #server: Server;
 
@@ -44,7 +44,7 @@ export class SmsGateway {
     };
   }
 
-  /** Those that it took and did not answer. */
+  /** Drops the calls that the gateway accepted and did not answer. */
   dropCalls(): void {
     this.#server.closeAllConnections();
   }

@@ -134,7 +134,7 @@ async function textsByKind(): Promise<Texts> {
   );
 }
 
-/** The same of rides that are late, whose passenger asks for help, and who is forced; the questions to the number in the profile as well. */
+/** The texts of rides that are late, of a passenger who asks for help, and of a forced passenger, with the questions to the number in the profile. */
 async function hostileLadderTexts(name: Profile): Promise<Texts> {
   const profile = { ...name, phone: '+2348039990419' };
   await rua.app.database.queries.updateTable('users').set(profile).where('id', '=', amara.id).execute();

@@ -39,7 +39,7 @@ let end: number;
 /** From eight to five on weekdays; no time of a case at random is as long as one of these days. */
 const office: OpeningHours = weekdays.map((_, place) => (place < 5 ? { from: '08:00', to: '17:00' } : null));
 
-/** Of one agency: changed while its cases began, some kinds twice, and the others left at the usual ones. */
+/** The targets of one agency. Some kinds were changed twice while its cases began, and the others have the defaults. */
 function ownTargets(): OwnTarget[] {
   const since = (daysAgo: number) => new Date(end - daysAgo * day).toISOString();
   return [
@@ -103,7 +103,7 @@ async function figuresOf(desk: Desk, query: { week?: string; kind?: CaseKind | u
   return (await world.test.call('GET', path, { token: desk.supervisor.token })).answer(getDeskFigures);
 }
 
-/** Until the test is over: open and overdue cases would change while the figures are asked for. */
+/** Stops the clock until the test is over, because open and overdue cases would change while the figures are read. */
 function stopClock(): void {
   const { app } = world.test;
   app.now = () => new Date(end);
@@ -168,7 +168,7 @@ function expectEqual(shown: DeskFigures, own: readonly Life[], { week: day0, kin
   );
 }
 
-/** Of the weeks that have cases, and of some before them; any day of a week names it. */
+/** One day of each week with cases, and of some weeks before them. Any day of a week stands for it. */
 function oneDayOfEachWeek(): string[] {
   const weeks = new Map<number, string[]>();
   for (let ago = 0; ago <= 80; ago += 1) {

@@ -21,7 +21,7 @@ type Timed = {
 
 const acknowledging: readonly CaseEventKind[] = ['acknowledged', 'assigned', 'started', 'handed_off'];
 
-/** What waits for the hours of an agency, said here anew. */
+/** The kinds whose deadlines count only the hours of an agency. They are repeated here, independently of the product. */
 const waitingKinds: readonly CaseKind[] = ['complaint', 'flagged-item'];
 
 /** @returns the milliseconds between two moments in which the agency works, summed day by day; all of them without hours. */
@@ -228,7 +228,7 @@ export function weekAround(dayText: string): Span {
   return { from, to: from + 7 * day };
 }
 
-/** What changed most from the week before, found in the plainest way. */
+/** The figures that changed most from the week before, computed in the simplest way. */
 export function changesOf(
   lives: readonly Life[],
   kinds: readonly CaseKind[],

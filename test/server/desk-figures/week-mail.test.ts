@@ -136,7 +136,7 @@ it('has one page with the figures of the page of that week, and no name of an of
   }
 });
 
-/** Such as KJA-482XY, 0803 000 0111 or amara@rua.example. */
+/** Matches personal data, such as KJA-482XY, 0803 000 0111 or amara@rua.example. */
 const personal = /[A-Z]{3}[- ]?\d{3}[- ]?[A-Z]{2}|(\+?234|0) ?[789]\d{2} ?\d{3} ?\d{4}|\S@\S/;
 
 it('has no plate, phone number or mail address, also where the cases of the week have them', async () => {

@@ -37,7 +37,7 @@ export class EffectsWorld {
     const reached = new Promise<void>((resolve) => {
       this.#reached = resolve;
     });
-    // It comes after all that was announced before it.
+    // This announcement comes after all earlier ones.
     await this.test.app.database.transact(async (tx) => announce(tx, 'end_of_test_act', '', 'before-answer'));
     await reached;
     const heard = this.#heard;

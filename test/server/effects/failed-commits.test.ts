@@ -42,7 +42,7 @@ const answeredAnyway: Partial<Record<string, number>> = {
   unlinkOwnNumber: 200,
 };
 
-/** Until it is over, every transaction that changed something fails at its very end. */
+/** Runs the work while every transaction with a change fails at its commit. */
 async function withoutCommits<Result>(work: () => Promise<Result>): Promise<Result> {
   const { queries } = test.app.database;
   await sql`insert into refusing.commits values ('for a test')`.execute(queries);

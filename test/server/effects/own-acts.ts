@@ -180,7 +180,7 @@ export const ownActs: Record<string, OwnAct> = {
   saveNotificationPreferences: () => ({
     body: {
       choices: [{ kind: 'traffic', in_app: next() % 2 === 0, mail: next() % 2 === 0 }],
-      // They are now, at whatever time of the day: what an act tells the person beside its notice waits.
+      // The quiet hours include the present time, whatever it is, so the mails of an act wait.
       ...{ quiet_from: clockOf(-2, next() % 60), quiet_to: clockOf(20, 0) },
     },
   }),
@@ -226,7 +226,7 @@ export const ownActs: Record<string, OwnAct> = {
     await post(test, makeBookingCalendar.path.replace('{side}', 'booker'), {}, owner);
     return { params: { side: 'booker' } };
   },
-  // With a waybill, which ends with it.
+  // The item has a waybill, which ends when the item is received.
   receiveItem: async (test, { owner }) => {
     const { id } = await createItem(test.app, owner.id);
     const receiver = { receiver_name: 'Ngozi Eze', receiver_phone: nextPhone() };

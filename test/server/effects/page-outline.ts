@@ -1,4 +1,4 @@
-/** What a page shows and offers, in lines: its words, links, buttons and fields, without its looks. */
+/** The content of a page in lines: its words, links, buttons and fields, without its styles. */
 
 const unseen = /<(script|style|svg|noscript|template)\b.*?<\/\1>|<!--.*?-->/gis;
 const tag = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/gi;

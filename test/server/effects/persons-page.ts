@@ -50,7 +50,7 @@ export class PersonsPage {
   }
 }
 
-/** Of counts by hour and weekday the sum stands: the moment of the run decides where they are. */
+/** Replaces the counts by hour and weekday by their sum, because their place depends on the time of the run. */
 function withoutTheHours(lines: readonly string[]): string[] {
   const plain: string[] = [];
   let sum: number | undefined;
@@ -78,7 +78,7 @@ function withoutTheDay(line: string): string {
     .replace(/^For safety .*/, 'For safety <advice of the day>');
 }
 
-/** Of choices that are called alike, as of the staff of each test before, one stands for all. */
+/** Keeps one of several choices with the same name, such as the staff that earlier tests made. */
 function withoutRepeats(line: string): string {
   return line.replace(/(\{option #\} [^{]+)\1+/g, '$1');
 }

@@ -4,7 +4,7 @@ import type { CallerName } from '#test/server/access/expectations.ts';
 import { prepareCall, type World } from '#test/server/access/world.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** What stands in the address of a record, by the call that reads it. */
+/** The number or symbols in the address of a record, by the call that reads the record. */
 export type Records = Readonly<Record<string, string>>;
 
 /** The calls that read a record, and a caller who may. */

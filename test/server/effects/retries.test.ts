@@ -25,7 +25,7 @@ const always = ['rate_limits', 'idempotency_keys'];
 const mayChange = ({ endpoint }: Act) =>
   endpoint.upload ? [...always, 'pictures', 'audit_entries', 'audit_head'] : always;
 
-/** As a device names what it sends; pictures are kept under it. */
+/** Adds an idempotency key, as a device does. Pictures are stored under their key. */
 function withKey({ path, options }: PreparedAct): PreparedAct {
   const headers = { ...options.headers, 'idempotency-key': randomBytes(16).toString('hex') };
   return { path, options: { ...options, headers } };

@@ -4,7 +4,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Of one row, from first to last: without `before` it is new, without `now` it is gone. `key` names the row in its table. */
+/** The change of one row, from first to last. Without `before` the row is new, without `now` it is deleted. `key` is its primary key. */
 export type RowChange = { table: string; key: string; before: Row | null; now: Row | null };
 
 type Table = { name: string; key: string[] };
@@ -91,7 +91,7 @@ function isChange({ before, now }: RowChange): boolean {
   return JSON.stringify(before) !== JSON.stringify(now);
 }
 
-/** Those of the product, with the columns of their primary keys. */
+/** The tables of the product, with the columns of their primary keys. */
 async function listTables(queries: Queries): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select relname as name, array(

@@ -43,7 +43,7 @@ describe.each(seen)('$name', (act) => {
 
 type Area = 'users' | 'admin' | 'backoffice';
 
-/** Of who acts, or of the one of the world whose pages these are. */
+/** @returns the token of the caller, or of the person of the world to whom these pages belong. */
 function tokenFor(
   address: string,
   world: World,

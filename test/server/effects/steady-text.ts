@@ -27,7 +27,7 @@ export class SteadyText {
     return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
   }
 
-  /** As `text`, but for the counts that stand alone, or at the ends of links, as of tabs. */
+  /** Does the same as `text`, but keeps counts that are alone or at the end of a link, such as those of tabs. */
   line(text: string): string {
     const counts = /^\d{1,2}$|(?<= )\d{1,2}(?= ?\])|(\d+)/g;
     return this.#withoutSecrets(text).replace(counts, (count, other) => (other === undefined ? count : '#'));

@@ -1,4 +1,4 @@
-/** What a call wrote, as lines that are the same each time: with names for the people and the records. */
+/** The rows that a call wrote, as lines that are the same in each run. People and records have names in them. */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { World } from '#test/server/access/world.ts';
@@ -110,7 +110,7 @@ class WrittenLines {
     return this.#tables.has(named) ? named : 'users';
   }
 
-  /** The same for the same record. */
+  /** @returns the same name for the same record. */
   #name(table: string, id: number, otherwise = table.replace(/s$/, '')): string {
     const known = this.#names.get(`${table} ${id}`);
     if (known !== undefined) return known;

@@ -7,7 +7,7 @@ import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 
 export type ApiProcess = {
   url: string;
-  /** As a power cut would. */
+  /** Ends the process as a power cut would. */
   kill(): Promise<void>;
 };
 

@@ -1,4 +1,4 @@
-/** What a gap between two primaries stops is a line of the log once in a minute; all else is one each time. */
+/** A failure because of a gap between two primaries is logged once in a minute. Other failures are logged each time. */
 import { expect, it } from 'vitest';
 import { NoAnswer } from '#server/base/database/away.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';

@@ -154,7 +154,7 @@ describe('a commit that did not reach its standby', () => {
     const other = await createServer(impatient);
     await holdCommits(primary.connection);
     expectLater(await lodge(key, other));
-    // It waits there still: nothing let it pass for done.
+    // The commit still waits, and counts as not done.
     await untilCommitWaits(primary.connection);
     await releaseCommits(primary.connection);
     await expectStoredOnce(key);

@@ -123,7 +123,7 @@ describe('while there is no primary', () => {
     const one = await get(getRide.path.replace('{id}', String(rideId)));
     expect([one.statusCode, one.headers[asOfHeader]]).toEqual([200, asOf]);
     expect(decodeAnswer(getRide, one.json())).toMatchObject({ id: rideId });
-    // With limits, which nothing can count.
+    // This call has limits, which cannot be counted without a primary.
     const searched = await get(`${search.path}?q=lagos`);
     expect([searched.statusCode, searched.headers[asOfHeader]]).toEqual([200, asOf]);
     for (const [path, words] of pages) {

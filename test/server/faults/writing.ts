@@ -20,7 +20,7 @@ export class Writing {
     this.#token = token;
   }
 
-  /** Until an answer stays away. @param onAcknowledged is told how many were by then. */
+  /** Writes until a call gets no answer. @param onAcknowledged gets the number of acknowledged writes. */
   async until(url: string, onAcknowledged: (count: number) => void): Promise<void> {
     const write = async () => {
       for (;;) {

@@ -1,4 +1,4 @@
-/** What two people read who did the same, with every count and word left: only what names a record, a person or a moment is replaced. */
+/** The answers to two people who did the same. Only names of records, people and times are replaced in them; every count and word stays. */
 import { expect } from 'vitest';
 import type { Reply } from '#test/support/server.ts';
 

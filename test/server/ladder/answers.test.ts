@@ -1,4 +1,4 @@
-/** What the passenger and the next of kin see of a ladder, and what they answer. */
+/** The ladder as the passenger and the next of kin see it, and their answers. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lodge } from '#test/support/lodged-rides.ts';
@@ -285,7 +285,7 @@ describe('a passenger', () => {
     expect(await world.kinds(ride.id)).toEqual([]);
     expect(await world.ladder(amara, ride.id)).toMatchObject({ state: 'off', rungs: [], can: { on: true } });
     await world.act(amara, ride.id, 'on');
-    // They press it now, so nobody is told before they were asked.
+    // The passenger presses it now, so RUA tells nobody before it asked the passenger.
     expect(await world.kinds(ride.id)).toEqual([]);
     await world.turnAndClimb(15);
     expect(await world.kinds(ride.id)).toEqual(['ladder-question']);

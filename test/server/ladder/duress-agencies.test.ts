@@ -120,7 +120,7 @@ describe('a passenger who is forced on a flagged ride', () => {
     const desks = [police, roads, fire, bystander];
     for (const one of desks) await setActive(one, false);
     try {
-      // As by text: LATE with the PIN of a forced passenger.
+      // The same as the text LATE with the PIN of a forced passenger.
       await test.app.database.transact((tx) => noteProof(test.app, tx, who.ride.id, 'duress'));
       await notifyOfDuress(test.app);
       await notifyOfDuress(test.app);

@@ -1,4 +1,4 @@
-/** Nothing that reaches the account of a forced passenger differs from the account of one who gave their own PIN, after any earlier acts. */
+/** The account of a forced passenger gets the same answers as that of a passenger who gave their own PIN, after any earlier acts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { undoCompletion } from '#domain/journeys/rides/arrivals.ts';
@@ -70,7 +70,7 @@ const states: Part[] = [
   { name: 'flagged and late', go: inOrder(flag, minutes(141, 16, 16)) },
 ];
 
-/** What the passenger says with the PIN, and after it. */
+/** The acts of the passenger with the PIN, and after it. */
 const endings: Part[] = [
   { name: 'arrives', go: inOrder(arrive, seconds, minutes(1, 30)) },
   {
@@ -88,7 +88,7 @@ const endings: Part[] = [
   },
 ];
 
-/** What the next of kin does. */
+/** The acts of the next of kin. */
 const kin: (TwinsOptions & { name: string })[] = [
   { name: 'reads their page', network: 'delivers', kinReads: true },
   { name: 'reads nothing', network: 'delivers', kinReads: false },

@@ -197,7 +197,7 @@ describe('the next of kin', () => {
     const ofBoth = (act: (who: Rider) => Promise<unknown>) => Promise.all([act(safe), act(duress)]);
     await world.turnAndClimb(140, 15, 15);
     await ofBoth(({ ride }) => world.send(ride.id));
-    // As by text: LATE with a PIN.
+    // The same as the text LATE with a PIN.
     for (const [who, meaning] of [[safe, 'safe'] as const, [duress, 'duress'] as const]) {
       await test.app.database.transact((tx) => noteProof(test.app, tx, who.ride.id, meaning));
     }

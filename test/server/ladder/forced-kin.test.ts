@@ -70,7 +70,7 @@ async function textsTo(phone: string): Promise<string[]> {
   return rows.map(({ body_text }) => body_text);
 }
 
-/** What the passenger reads of a flagged ride's messages to the next of kin. */
+/** The messages to the next of kin that the passenger sees on the page of a flagged ride. */
 async function toKinOnPage({ token, ride }: Rider) {
   const reply = await test.call('GET', getRide.path.replace('{id}', String(ride.id)), { token });
   const { deliveries } = reply.answer(getRide).flagInfo ?? { deliveries: [] };
@@ -155,7 +155,7 @@ it('is told with the next of kin whom their own PIN names', async () => {
     expect.stringContaining('this is a test'),
     expect.stringContaining('ALARM'),
   ]);
-  // Also when it is the one whom they were forced to name.
+  // The same happens when it is the next of kin whom the passenger was forced to name.
   expect((await change({ ...forced, pin: ownPins.pin })).status).toBe(200);
   expect((await textsTo(forced.named)).length).toBeGreaterThan(1);
 });

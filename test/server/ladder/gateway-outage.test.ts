@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { TERMII_URL: url = '' } = await gateway.start();
   const sms = { kind: 'termii', url, apiKey: 'key', secretKey: 'secret', sender: 'RUA' } as const;
   test = await startTestServer({ sms });
-  // It is never given up, however fast it is tried.
+  // The worker never gives a message up, however often it tries.
   worker = startOutboxWorker(test.app, { tries: { maximum: 1_000_000 } });
   world = new LadderWorld(test);
 });

@@ -65,7 +65,7 @@ type Case = {
   name: string;
   step: Orders['step'];
   minutes: number[];
-  /** What the person does again, who got no answer. */
+  /** The act that the person repeats because they got no answer. */
   repeat: (rideId: number) => Promise<unknown>;
   /** The sequences of messages that are allowed in the end. */
   ends: string[][];

@@ -21,7 +21,7 @@ beforeEach(async () => {
   amara = await world.startAnew();
 });
 
-/** They were told that the passenger is silent, and pressed *Nothing more about this ride*. */
+/** A ride whose next of kin was told that the passenger is silent, and pressed *Nothing more about this ride*. */
 async function stoppedRide() {
   const ride = await world.lodge(amara);
   await world.turnAndClimb(140, 15, 15);

@@ -162,7 +162,7 @@ export class LadderWorld {
     return (await this.texts(rideId)).filter(({ withdrawn }) => !withdrawn).map(({ kind }) => kind);
   }
 
-  /** As if a gateway had taken all that waits. */
+  /** Marks all waiting messages as sent, as if a gateway had taken them. */
   async send(rideId: number): Promise<void> {
     await this.test.app.database.queries
       .updateTable('outbox')

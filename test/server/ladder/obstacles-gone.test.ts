@@ -1,4 +1,4 @@
-/** What kept RUA from telling the next of kin goes while the passenger is silent: the ladder is planned anew at once. */
+/** RUA could not tell the next of kin. The obstacle ends while the passenger is silent: the ladder is planned anew at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { mailedCode, post } from '#test/support/accounts.ts';
@@ -34,7 +34,7 @@ function hear(link: string, what: 'nothing' | 'everything') {
   return test.call('POST', `${link}/mute`, { headers, body: `hear=${what}` });
 }
 
-/** What the page promises, and what the job that climbs finds. */
+/** Checks that the job does the rungs that the page promises. */
 async function expectPromisesKept(who: TestAccount, { id }: Ride): Promise<void> {
   const { rungs } = await world.ladder(who, id);
   const waiting = await test.app.database.queries

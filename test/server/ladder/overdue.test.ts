@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 let plates = 100;
 
-/** Nobody else is in it. */
+/** Lodges a ride in a vehicle without other passengers. */
 async function lodgeAlone(who: TestAccount) {
   plates += 1;
   return world.lodge(who, 120, { vehicle_number: `LSR-${plates}DE` });
@@ -90,7 +90,7 @@ async function toldAndMissing() {
   return { ...ride, link };
 }
 
-/** As if the day of the ride's links had ended so long ago. */
+/** Moves the end of the ride's links so far into the past. */
 async function expire(rideId: number, ago: string): Promise<void> {
   await test.app.database.queries
     .updateTable('shares')

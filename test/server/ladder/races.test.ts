@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** As a worker takes due messages; a try fails for now or succeeds. */
+/** Takes due messages as a worker does. The try fails for now or succeeds. */
 async function trySending(server: TestServer, fails: boolean): Promise<WaitingMessage[]> {
   const { queries } = server.app.database;
   const claim = { limit: 10, leaseSeconds: 20, except: [], onlyUnclaimed: false };
@@ -34,7 +34,7 @@ async function trySending(server: TestServer, fails: boolean): Promise<WaitingMe
   return fails ? [] : claimed;
 }
 
-/** What each kind of text to the next of kin did, in the order in which they left. */
+/** The kinds of texts to the next of kin, in the order in which they were sent. */
 async function leaving(rideId: number, left: readonly WaitingMessage[]): Promise<string[]> {
   const rows = await test.app.database.queries
     .selectFrom('outbox')

@@ -37,7 +37,7 @@ async function passenger(): Promise<TestAccount & { phone: string }> {
   return { ...account, phone };
 }
 
-/** They have no confirmed address. */
+/** A passenger without a confirmed address. */
 async function passengerByText(): Promise<TestAccount> {
   const account = await passenger();
   const { queries } = test.app.database;

@@ -43,7 +43,7 @@ function people(count: number, verified = true): Promise<TestAccount[]> {
   );
 }
 
-/** Of a route that usually takes an hour. */
+/** Stores that the rides on the route to this city usually take an hour. */
 async function usuallyAnHour(city: string): Promise<void> {
   const { departure_state, departure_city, destination_state } = rideOnWire;
   await test.app.database.queries

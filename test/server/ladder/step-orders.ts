@@ -1,4 +1,4 @@
-/** What a process is told that takes one step of a ladder. */
+/** The orders to a process that does one step of a ladder. */
 import { z } from 'zod';
 
 export const orders = z.object({

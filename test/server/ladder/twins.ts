@@ -30,7 +30,7 @@ export type Twin = TestAccount & {
   windows: EventWindow[];
 };
 
-/** Of the ride, and what else a member reads by a number. */
+/** The calls with which a member reads a ride, or a part of it, by its number. */
 const readsByNumber = endpoints
   .filter(
     ({ method, path, access }) =>
@@ -45,7 +45,7 @@ const readsByNumber = endpoints
 const searches = ['KJA', 'Duress', 'forced', 'LSR'].map((words) => `${search.path}?search=${words}`);
 export const allReads = [...new Set([...ownReads, downloadData.path, ...searches, ...readsByNumber])];
 
-/** Of the accounts that tests make. */
+/** The phone number of the accounts that tests make. */
 export const ownNumber = '+2348031234567';
 
 /** Previews of links count as no opening. */
@@ -54,7 +54,7 @@ const browser = 'Mozilla/5.0 (Linux; Android 11) AppleWebKit/537.36 Chrome/120.0
 let plates = 100;
 
 export type TwinsOptions = {
-  /** What the network of the next of kin does with an SMS. */
+  /** Whether the network of the next of kin delivers an SMS. */
   network: 'delivers' | 'blocks';
   kinReads: boolean;
   /** Instead of a number of their own. */
@@ -114,7 +114,7 @@ export class Twins {
     await this.expectAlike();
   }
 
-  /** As above, and all waiting messages leave. */
+  /** Does the same as above, and sends all waiting messages. */
   async passMinutes(minutes = 1): Promise<void> {
     this.#world.turn(minutes);
     await this.#completeEarlier();
@@ -226,7 +226,7 @@ export class Twins {
     expect(heard(this.duress)).toEqual(heard(this.safe));
   }
 
-  /** Of the links that came to the passenger's own phone. */
+  /** Compares the pages of the links that came to the passenger's own phone. */
   async #expectSamePages(): Promise<void> {
     if (this.safe.kin !== ownNumber) return;
     const [one, other] = [await this.kinLink(this.safe), await this.kinLink(this.duress)];

@@ -1,4 +1,4 @@
-/** What a replica is known to have, from where the primary was seen and how far the replica came. */
+/** The part of the log that a replica certainly has, computed from the seen positions of the primary and of the replica. */
 import { expect, it } from 'vitest';
 import { ReplicaProgress } from '#server/base/database/replica-progress.ts';
 

@@ -29,7 +29,7 @@ import { startTcpProxy } from '#test/support/tcp-proxy.ts';
 
 const log = createLog('silent');
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** So that a paused replica is used for as long as a test looks. */
+/** A limit so high that RUA uses a paused replica during the whole test. */
 const patient = 600_000;
 
 let folder: TestFolder;
@@ -81,7 +81,7 @@ function open(longestLagMilliseconds?: number): Promise<Replica> {
   return Replica.open({ config: standby.postgres.connection, database, log, longestLagMilliseconds });
 }
 
-/** Nobody waits for a replica that is not used yet. */
+/** Waits until RUA uses the replica. Requests do not wait for this. */
 async function comesAlong(): Promise<void> {
   await vi.waitUntil(() => replica.isUsed, { timeout: 10_000 });
   await replica.caughtUp();

@@ -1,4 +1,4 @@
-/** What every mail of the product keeps: both parts, a title, its language, nothing from elsewhere, and a small size. */
+/** The rules for every mail of the product: both parts, a title, its language, no content from other sites, and a small size. */
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tagOf } from '#domain/values/languages.ts';
@@ -15,7 +15,7 @@ afterAll(() => rua.close());
 
 const mostBytes = 40 * 1024;
 
-/** As it goes over the wire, with its headers, without attachments. */
+/** The bytes of the mail as it is sent, with its headers, without attachments. */
 async function sentBytes({ mail, text, html }: ShownMail): Promise<number> {
   const builder = createTransport({ streamTransport: true, buffer: true });
   const { message } = await builder.sendMail({
@@ -26,7 +26,7 @@ async function sentBytes({ mail, text, html }: ShownMail): Promise<number> {
   return Buffer.isBuffer(message) ? message.length : Number.NaN;
 }
 
-/** Of every mail that breaks the rule, its name. */
+/** @returns the names of the mails that break the rule. */
 function breaking(written: Written, keeps: (mail: ShownMail) => boolean): string[] {
   return allMails(rua.app, written)
     .filter((mail) => !keeps(mail))

@@ -6,7 +6,7 @@ import type { ModelWorld } from './model-world.ts';
 
 let barriers = 0;
 
-/** Until every process has heard all announcements that were sent before, which arrive in their order. */
+/** Waits until every process has heard all earlier announcements. They arrive in their order. */
 export async function heardEverywhere(world: ModelWorld): Promise<void> {
   barriers += 1;
   const channel = `barrier_${barriers}`;

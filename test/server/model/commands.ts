@@ -26,7 +26,7 @@ export type Round = {
   crashesAfter: number | null;
   /** The crash kills the second process, where that is one of its own, in place of what all were doing. */
   killsSecond: boolean;
-  /** So many milliseconds a commit takes at most, besides its own time. */
+  /** The longest delay that is added to a commit, in milliseconds. */
   commitsTake: number;
 };
 
@@ -51,7 +51,7 @@ const meetings: readonly (readonly CommandName[])[] = [
   Object.keys(commands).filter(isCommandName),
 ];
 
-/** The same of two-step sign-in, which is on before half of the rounds. */
+/** Meetings of commands about two-step sign-in, which is on before half of the rounds. */
 const meetingsOfTwoSteps: readonly (readonly CommandName[])[] = [
   ['switch two steps on', 'switch two steps on', 'sign in', 'switch two steps off', 'sign out'],
   ['sign in with a recovery code', 'sign in with a recovery code', 'switch two steps off'],

@@ -5,7 +5,7 @@ import { runAtCommits } from '#test/support/commit-triggers.ts';
 import { ownTables } from '#test/support/row-versions.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** As a network that fails does. Terminates each connection to the database that is in the middle of a statement or a transaction, of all processes. */
+/** Acts like a failing network: terminates each connection of all processes that is in a statement or a transaction. */
 export async function terminateWork({ app }: TestServer): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -14,7 +14,7 @@ export async function terminateWork({ app }: TestServer): Promise<void> {
   `.execute(app.database.reserved.queries);
 }
 
-/** Until the database has nothing to do any more for a process that is dead, which names itself so to it. */
+/** Waits until the database has ended all work for the dead process of this name. */
 export async function waitForWorkOf({ app }: TestServer, name: string): Promise<void> {
   const countLeft = async () => {
     const { rows } = await sql<{ left: number }>`
@@ -42,7 +42,7 @@ export async function makeCommitsSlowable({ app }: TestServer): Promise<void> {
   await runAtCommits(queries, tables, 'slowing', wait);
 }
 
-/** From now on each commit takes up to so many milliseconds more, as that of a slow disk does. */
+/** Delays each later commit by up to so many milliseconds, like a slow disk. */
 export async function slowCommits({ app }: TestServer, milliseconds: number): Promise<void> {
   const { queries } = app.database.reserved;
   await sql`delete from slowing.commits`.execute(queries);

@@ -44,7 +44,7 @@ export type ModelWorld = {
   /** By its owner: the parks that rides were lodged at. */
   parks: Map<Person, HistoryRecorder<Write>>;
   round: { endings: Ending[]; signIns: SignIn[]; switches: Switch[]; isCrashing: boolean };
-  /** What must not be. */
+  /** The found states that must not exist. */
   anomalies: string[];
 };
 

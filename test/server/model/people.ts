@@ -23,7 +23,7 @@ export type Person = {
   /** One, unless a change was not answered: then any of these. */
   passwords: readonly string[];
   sessions: OpenedSession[];
-  /** Of the account: suspended, ended or erased. */
+  /** Whether the account is suspended, ended or erased. */
   fate: Fate;
   erasure: Fate;
   /** The code that was mailed at the sign-up, and how often it was accepted. */
@@ -53,7 +53,7 @@ export function newPerson(account: { id: number; email: string; token: string; p
   };
 }
 
-/** What one round did to accounts; it holds for all of its sessions only once the round is over. */
+/** The effects of one round on accounts. They count for all sessions of an account only after the round. */
 export type Ending =
   | { kind: 'sign-out'; person: Person; session: OpenedSession; outcome: Outcome }
   | {

@@ -23,7 +23,7 @@ export const secondName = 'the second process of the model';
 /** A call has no answer, since its process was killed. */
 export class Killed extends Error {}
 
-/** What the test asks the process of its own; each order is answered once, under its number. */
+/** The orders of the test to the second process. Each is answered once, under its number. */
 export type Order = { kind: 'begin' } | Call | { kind: 'listen' | 'heard'; channel: string };
 type Called = Parameters<TestServer['call']>;
 type Call = { kind: 'call'; method: Called[0]; path: string; options: Called[2] };

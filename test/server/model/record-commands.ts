@@ -1,4 +1,4 @@
-/** What members do with records: rides and flags, bookings of one space, and messages of one ticket. */
+/** Acts of members on records: rides and flags, bookings of one space, and messages of one ticket. */
 import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getTicket, replyToTicket } from '#domain/response/messages/messages.ts';
@@ -138,7 +138,7 @@ async function keyed(
   return [...first, await send({ ...way, isLost: false })];
 }
 
-/** Of several tries of one thing under one key. */
+/** The outcome of several tries of one call under one key. */
 function together(answers: readonly Answer[]): Outcome {
   if (answers.some(({ outcome }) => outcome === 'ok')) return 'ok';
   return answers.some(({ outcome }) => outcome === 'unknown') ? 'unknown' : 'failed';

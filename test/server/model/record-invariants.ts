@@ -1,4 +1,4 @@
-/** What must hold of rides, flags, bookings, the case and the ticket; their histories are given to the checkers. */
+/** The invariants of rides, flags, bookings, the case and the ticket. The checkers get their histories. */
 import { sql } from 'kysely';
 import { factsAfter } from '#domain/response/cases/case-state.ts';
 import { findCase, listEvents } from '#server/features/response/cases/store.ts';
@@ -53,7 +53,7 @@ async function anomaliesOfAddress(world: ModelWorld, person: Person): Promise<st
 
 async function anomaliesOfRides(world: ModelWorld, owner: Person): Promise<string[]> {
   const history = world.parks.get(owner)?.operations ?? [];
-  // With the account those rides go that no agency has.
+  // When an account is erased, its rides that no agency has are removed.
   if (owner.erasure !== 'open') return [];
   const rows = await firstOf(world)
     .app.database.queries.selectFrom('rides')
@@ -129,7 +129,7 @@ async function anomaliesOfCase(world: ModelWorld): Promise<string[]> {
   if (!row) return ['the case is lost'];
   const events = await listEvents(queries, caseId);
   const found: string[] = [];
-  // It throws when they are not the events of a case in their order.
+  // This throws when the events are not those of a case in their order.
   if (factsAfter(events).state !== row.state) found.push(`the case is ${row.state}, and its events differ`);
   if (row.version !== events.length) found.push('the case has lost an event');
   const history = lookedUp(actions.operations, { kind: 'read', state: row.state });

@@ -3,7 +3,7 @@ import type { Outcome } from '#test/support/histories/history.ts';
 
 export const toldActs = ['password changed', 'two steps on', 'two steps off'] as const;
 export type ToldAct = (typeof toldActs)[number];
-/** So often for certain, and so often perhaps as well. */
+/** The number of acts that were certainly done, and of those that were perhaps done. */
 export type Told = Record<ToldAct, { sure: number; maybe: number }>;
 
 export function nothingTold(): Told {

@@ -1,4 +1,4 @@
-/** What clients know for certain about the two-step sign-in of a person and its recovery codes. */
+/** The facts that clients know for certain about the two-step sign-in of a person and its recovery codes. */
 import type { Outcome } from '#test/support/histories/history.ts';
 import type { Ending, Person, SignIn } from './people.ts';
 

@@ -129,7 +129,7 @@ describe.each(kinds)('a %s', (kind) => {
 
     expect((await decided(kind, id, 'restored', 'It was true.')).status).toBe(200);
     expect(allOf(await seenBy(kind, id, reader))).toBe(true);
-    // Who asked for a space was declined, and asks once more.
+    // The person who asked for the space was declined, and asks once more.
     const decisionsTold = (await noticesOf(author))
       .slice(before)
       .filter(({ link }) => link.startsWith('/users/decisions/'));

@@ -164,7 +164,7 @@ const stories: Record<string, Story[]> = {
         ['5h', true],
       ],
     },
-    // So few rides say nothing.
+    // With so few rides a share has no meaning.
     {
       every: '10m',
       series: {
@@ -240,7 +240,7 @@ const stories: Record<string, Story[]> = {
       'etcd_server_has_leader{job="rua-etcd",instance="b"}': inTenMinutes(1, 0),
       'etcd_server_has_leader{job="rua-etcd",instance="c"}': '1x10',
     }),
-    // None answers.
+    // No member of etcd answers.
     ...afterTenMinutes({
       'etcd_server_has_leader{job="rua-etcd",instance="a"}': '1x10',
       'etcd_server_has_leader{job="rua-etcd",instance="b"}': '1x10',

@@ -55,7 +55,7 @@ it('a request is a span by its route, with its statements in it, under the trace
   tracing.watchRequests(server);
   server.get('/rides/:id', async () => {
     await sql`select ${'amara@people.example'}::text`.execute(database.reads);
-    // As long ones are written: it begins on a line of its own.
+    // A long statement begins on a line of its own.
     await database.transact((tx) =>
       sql`
       select 1 + ${1}::int`.execute(tx),
@@ -67,7 +67,7 @@ it('a request is a span by its route, with its statements in it, under the trace
     url: '/rides/424242?search=amara',
     headers: { traceparent: `00-${traceId}-b7ad6b7169203331-01` },
   });
-  // Nobody asked for it, so it is in no trace.
+  // This statement belongs to no request, so it is in no trace.
   await sql`select 2`.execute(database.queries);
   await server.close();
   await database.close();

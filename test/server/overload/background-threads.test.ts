@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Of threads that decode and hash, by their names. */
+/** The priorities of the threads that decode pictures and hash passwords, found by their names. */
 function priorities(): number[] {
   return readdirSync('/proc/self/task').flatMap((thread) => {
     // proc_pid_stat(5): the 19th field is the nice value, and the 2nd, in brackets, may hold anything.

@@ -47,7 +47,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** It was answered once, so it is there. */
+/** Opens a connection and waits for one answer, so that the server has it. */
 async function openIdle(): Promise<Socket> {
   const socket = await openSocket(Number(new URL(rua.url).port));
   socket.write('GET /healthz HTTP/1.1\r\nHost: rua.test\r\n\r\n');

@@ -49,7 +49,7 @@ export async function startLoadedServer(
   };
 }
 
-/** Until it ends, calls for parking spaces wait; no call of an emergency does. */
+/** Locks a table, so that calls for parking spaces wait and calls for emergencies do not. @returns a function that ends the lock. */
 export async function lockSpaces({ app }: TestServer): Promise<() => Promise<void>> {
   const client = await app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');

@@ -187,7 +187,7 @@ describe('overload', () => {
   });
 
   it('begins when the event loop is late', async () => {
-    // It is never less late than this.
+    // The event loop is always later than this limit.
     test = await startLoadedServer({ ...fewCalls, loopDelayMilliseconds: -1 });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     expect((await test.fetch(spaces, { token })).status).toBe(503);

@@ -71,7 +71,7 @@ describe('while one network has every place for urgent pages', () => {
   });
 });
 
-/** Until it ends, no page that shows its rows is rendered. */
+/** Locks a table, so that no page with its rows is rendered. @returns a function that ends the lock. */
 async function lockTable(table: 'rides' | 'spaces'): Promise<() => Promise<void>> {
   const client = await test.app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');

@@ -37,7 +37,7 @@ it('offers the three nearest, none of them taken, closed, hidden by staff, oneâ€
   expect(shown).toMatchObject({ status: 'cancelled', cancelledBy: 'owner' });
   expect(shown.alternatives.map(({ name }) => name)).toEqual(['First', 'Second', 'Third']);
   expect(shown.alternatives[0]?.distanceKm).toBeCloseTo(1.1, 1);
-  // They are the booker's business.
+  // Only the booker sees the alternatives.
   expect((await bookingOf(test, owner.token, id)).alternatives).toEqual([]);
   expect((await noticesOf(booker.id)).at(-1)).toMatchObject({
     title: 'Cancelled Yard was cancelled by its owner',

@@ -2,7 +2,7 @@
 import { type Reply, type TestServer, testOrigin } from '#test/support/server.ts';
 
 export type PagePost = {
-  /** Of the session cookie. */
+  /** The token in the session cookie. */
   token?: string;
   form?: Record<string, string>;
   /** Replaces the usual origin, `undefined` leaves it out. */

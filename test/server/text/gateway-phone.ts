@@ -17,7 +17,7 @@ export const textByGateways = {
   },
 };
 
-/** Of the calls for USSD and SMS. */
+/** The address of the calls for USSD and SMS. */
 export const africasTalkingPath = `/api/text/africas-talking/${africasTalkingSecret}`;
 
 type Channel = 'sms' | 'whatsapp';

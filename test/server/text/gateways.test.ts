@@ -1,4 +1,4 @@
-/** What Africa's Talking and Termii post, over HTTP, in their documented formats: new, again, late, out of order and forged. */
+/** The calls of Africa's Talking and Termii, over HTTP, in their documented formats: new, repeated, late, out of order and forged. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
@@ -11,7 +11,7 @@ const termiiKey = 'the secret of the gateway account';
 
 const day = 86_400_000;
 
-/** As gateways write a moment: without a zone. */
+/** @returns a time as gateways write it: without a time zone. */
 function written(before: number): string {
   return new Date(Date.now() - before).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -46,7 +46,7 @@ async function post(path: string, fields: Record<string, string>, within = secre
   return { status: reply.status, type: reply.headers.get('content-type'), body: await reply.text() };
 }
 
-/** As recorded of a session in Nigeria, with a field that came later. */
+/** Sends a request of a session, in the form of a recorded session in Nigeria, with a field that the gateway added later. */
 function hop(session: string, text: string) {
   return post('ussd', {
     ...{ sessionId: session, phoneNumber: number, networkCode: '62130', serviceCode: '*384*782#', text },

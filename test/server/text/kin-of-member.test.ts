@@ -17,7 +17,7 @@ setUpTextWorld();
 
 type Member = TestAccount & { phone: TextPhone; seed: Buffer; rides: number[]; before: string };
 
-/** With rides that were lodged in the app, and a PIN of RUA’s for texts. */
+/** A member with rides that were lodged in the app, and with a PIN from RUA for texts. */
 async function member(count = 1): Promise<Member> {
   const account = await createAccount(test.app, { accountType: 'commuter' });
   const [phone, seed, before] = [newPhone(), newPinSeed(), newNumber()];

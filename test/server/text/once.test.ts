@@ -1,4 +1,4 @@
-/** What a gateway sends again, late or at once is done once and answered alike; a session that broke goes on. */
+/** A text that a gateway repeats, late or at once, is done once and answered alike. A session that broke continues. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inputsOf, later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';

@@ -129,7 +129,7 @@ async function flagsUsedUp(): Promise<TextPhone> {
 
 it('HELP tells the next of kin also where the flag for another ride is refused as one too many', async () => {
   const phone = await flagsUsedUp();
-  // Of this one nobody can be told, so HELP flags it.
+  // This ride has no next of kin who can be told, so HELP flags it.
   await phone.sms(forged);
   const [own, newer] = (await ridesOf(phone.number)).slice(-2);
   await test.app.database.queries

@@ -1,4 +1,4 @@
-/** What Meta posts and takes, over HTTP, in its documented format: new, again, in batches, out of order and forged. */
+/** The calls from and to Meta, over HTTP, in its documented format: new, repeated, in batches, out of order and forged. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -57,7 +57,7 @@ function textMessage(text: string, id = newId(), writtenAt = Date.now()) {
   return { from: number.slice(1), id, timestamp, type: 'text', text: { body: text } };
 }
 
-/** As recorded, with a field that came later. */
+/** The body of a recorded call, with a field that Meta added later. */
 function bodyOf(value: { messages?: object[]; statuses?: object[] }, phone = phoneId): string {
   const metadata = { display_phone_number: '2347000000000', phone_number_id: phone };
   const change = { field: 'messages', value: { messaging_product: 'whatsapp', metadata, ...value, more: 1 } };
