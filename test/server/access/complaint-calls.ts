@@ -42,7 +42,7 @@ function newView() {
   return { name: `Night desk ${views}`, filters: { state: 'new', officer: 'me' } };
 }
 
-/** Of the tagged agency, beside as many as there are. */
+/** Saves one more view of the tagged agency. */
 async function ownView({ app }: TestServer, world: World): Promise<{ id: string }> {
   const { name, filters } = newView();
   const at = { agency_id: world.agencyId, created_at: app.now().toISOString() };

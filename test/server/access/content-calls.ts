@@ -116,7 +116,7 @@ export const contentCalls: Record<string, Prepare> = {
   listDeletedEntries: () => ({ params: ofPosts }),
   restoreDeletedEntries: async (test, world) => {
     const { entries } = await onePost(test);
-    // From before all subscribers of other calls, so that none of them gets its mail.
+    // The post is older than all subscribers of other calls, so none of them gets its mail.
     await test.app.database.queries
       .updateTable('content_entries')
       .set({ first_published_at: '2026-01-01T00:00:00Z' })

@@ -75,14 +75,14 @@ const narrowing: Readonly<Record<string, readonly string[]>> = {
   local_government: ['Ikeja', 'Ikeja|Kosofe'],
 };
 
-/** Of all lists but spaces, which are looked for between two moments. */
+/** The days in the queries of all lists except spaces, whose list takes two times. */
 const byDay: Readonly<Record<string, readonly string[]>> = { from: ['2026-11-01'], to: ['2026-11-30'] };
 
 function valuesOf(endpoint: Endpoint, { name, choices }: WireField): readonly string[] {
   return narrowing[name] ?? (endpoint.noun === 'spaces' ? undefined : byDay[name]) ?? choices ?? [];
 }
 
-/** With a notification of an earlier month, so that more than one month holds something. */
+/** Runs every job. There is a notification of an earlier month, so that more than one month has rows. */
 export async function doEveryChore({ app }: TestServer, world: World): Promise<void> {
   const daysFromNow = (days: number) => new Date(app.now().getTime() + days * 86_400_000);
   await app.database.queries

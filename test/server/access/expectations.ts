@@ -78,7 +78,7 @@ const verifiedOnly = row(401, 403, 200, 200, 200, 200, 200, 403, 403, 403);
 const officersOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 200, 403);
 /** The case is one agency's: to the officers of others it does not exist. */
 const oneAgencyOnly = row(401, 403, 403, 403, 403, 403, 403, 200, 404, 403);
-/** The same for all officers, except the calls of supervisors. */
+/** Calls for supervisors alone: all other officers are refused. */
 const supervisorsOnly = row(401, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200);
 
 const wrongPassword = row(401, 422, 422, 422, 422, 422, 422, 422, 422, 422);

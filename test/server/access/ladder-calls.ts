@@ -24,7 +24,7 @@ async function answer(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token }, body: 'say=fine', headers };
 }
 
-/** With the number that the ride has, which gets no further test SMS: there are three a day. */
+/** The next of kin has the number that the ride has already, so there is no further test SMS: three a day are allowed. */
 const otherKin = { full_name: 'Ngozi Eze', phone: '08037654321', address: '' };
 
 const password = { current_password: 'purple-keke-84' };

@@ -16,7 +16,7 @@ function fileOf(plate: string): string {
   return `plate,ref,date,state\n${plate},SCID/2026/0414,2026-01-01,stolen\n`;
 }
 
-/** Nobody wrote it who is still there, so any officer of the agency may confirm it. */
+/** Makes a notice whose author has left, so that any officer of the agency may confirm it. */
 async function notice({ app }: TestServer, world: World, kind: PlateNoticeKind): Promise<Prepared> {
   const now = app.now();
   const { id } = await app.database.queries

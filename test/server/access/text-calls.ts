@@ -15,10 +15,10 @@ const sms = () => form({ from: newNumber(), text: 'MENU', id: newNumber() });
 
 const params = { secret: 'not-the-secret' };
 
-/** Not that with which the other calls show that a wrong one is refused. */
+/** Another password than the one with which other calls are refused. */
 const password = 'yellow-molue-29';
 
-/** With the code that was sent to a number. */
+/** Prepares the call with the code that was sent to a number. */
 const withCode: Prepare = async (test, _world, caller) => {
   const phone = newNumber();
   if (caller) await givePassword(test, caller, password);

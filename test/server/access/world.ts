@@ -234,7 +234,7 @@ async function kinToken(test: TestServer, world: World): Promise<Prepared> {
   return { params: { token: share.token } };
 }
 
-/** As the form of its page sends it. */
+/** The body and type that the form of the page sends. */
 const emptyForm = { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
 const subscriptionLink: Prepare = async ({ app }) => {

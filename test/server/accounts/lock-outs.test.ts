@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As a browser keeps them: a later cookie of a name takes the place of the one before. @returns `Set-Cookie` lines. */
+/** Keeps cookies as a browser does: a later cookie replaces the one with the same name. @returns `Set-Cookie` lines. */
 function kept(before: readonly string[], reply: Reply): string[] {
   const all = [...before, ...[reply.headers['set-cookie'] ?? []].flat().map(String)];
   return [...new Map(all.map((line) => [line.split('=')[0], line])).values()];
@@ -56,7 +56,7 @@ async function signInOnDevice(email: string, cookies: readonly string[]): Promis
   return kept(cookies, reply);
 }
 
-/** As if so many turns had been given for wrong passwords in the last days. */
+/** Stores that so many turns were given for wrong passwords in the last days. */
 async function setSeries(turns: number): Promise<void> {
   await sql`update rate_limits set hits = ${turns} where key like '%:series'`.execute(
     test.app.database.queries,

@@ -238,7 +238,7 @@ describe('a password that was set anew', () => {
     const { email, apiToken } = await signedUpAndVerified(test);
     const other = await test.startAnother();
     const me = (server: TestServer) => server.call('GET', '/api/user/me', { token: apiToken });
-    // What a process remembers of a session would end by itself after seconds.
+    // The clock stands still, because a process forgets a cached session after some seconds.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await me(other)).status).toBe(200);
     const reset = (await enteredCode(email)).answer(verifyResetCode);
@@ -269,7 +269,7 @@ describe('a password that was set anew', () => {
   });
 });
 
-/** As if its ten minutes had passed. */
+/** Ends the session, as if its ten minutes had passed. */
 async function endSession(userId: number): Promise<void> {
   await test.app.database.queries
     .updateTable('sessions')
@@ -277,6 +277,6 @@ async function endSession(userId: number): Promise<void> {
     .where('user_id', '=', userId)
     .where('kind', '=', 'password-reset')
     .execute();
-  // As every process does when a session changes.
+  // Announces the change, as every process does when a session changes.
   await test.app.database.transact((tx) => test.app.sessions.changed(tx, userId));
 }

@@ -33,7 +33,7 @@ async function switchOn(): Promise<void> {
   ({ recoveryCodes } = confirmed.answer(confirmTwoStep));
 }
 
-/** As if the windows of these counts had ended. */
+/** Deletes these counts, as if their windows had ended. */
 async function forgetCounts(like: string): Promise<void> {
   await sql`delete from rate_limits where key like ${like}`.execute(test.app.database.queries);
 }
@@ -62,7 +62,7 @@ const ways: [name: string, enter: (code: string) => Promise<Reply>][] = [
   ],
 ];
 
-/** So slowly that no limit of a call is met. */
+/** Guesses so slowly that no limit of the call is met. */
 async function guess(count: number, by = enter): Promise<void> {
   for (let tries = 0; tries < count; tries += 1) {
     const { status, body } = await by(wrongCode());

@@ -54,7 +54,7 @@ async function stored(token: string) {
   return { ...row, seconds: (Date.parse(row.expires_at) - Date.now()) / 1000 };
 }
 
-/** As if the session had last been used so long ago. */
+/** Moves the last use of the session so far into the past. */
 async function leftFor(token: string, seconds: number): Promise<void> {
   const moved = (moment: string) => new Date(Date.parse(moment) - seconds * 1000).toISOString();
   const { id, last_seen_at, expires_at } = await stored(token);
@@ -300,7 +300,7 @@ describe('signing out', () => {
   it('ends it on every other process', async () => {
     const other = await test.startAnother();
     const token = await newToken();
-    // What a process remembers of a session would end by itself after seconds.
+    // The clock stands still, because a process forgets a cached session after some seconds.
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect((await me(other, bearer(token))).status).toBe(200);
     await test.call('POST', '/api/auth/logout', { token });

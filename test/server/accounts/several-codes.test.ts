@@ -15,7 +15,7 @@ import {
 
 setUpLimitedServer();
 
-/** So that the tries of the codes alone count. */
+/** Deletes the guesses of the year, so that only the tries of the codes count. */
 async function forgetGuessesOfYear(): Promise<void> {
   await test.app.database.queries.deleteFrom('code_guesses').execute();
 }

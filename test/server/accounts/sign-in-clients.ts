@@ -48,7 +48,7 @@ export async function signInWithBrowser(
   return { ...newClient('browser'), cookie: device?.split(';')[0] ?? '' };
 }
 
-/** So many wrong passwords for the address, each from a network of its own. */
+/** Enters so many wrong passwords for the address, each from another network. */
 export async function guess(test: TestServer, email: string, times: number): Promise<number[]> {
   const replies = [];
   for (let time = 0; time < times; time += 1) {
@@ -57,7 +57,7 @@ export async function guess(test: TestServer, email: string, times: number): Pro
   return replies.map(({ status }) => status);
 }
 
-/** As if the time between two turns had passed. */
+/** Ends the wait between two turns. */
 export async function endTurns(test: TestServer): Promise<void> {
   await sql`update rate_limits set window_ends = now() where key like '%:turn'`.execute(
     test.app.database.queries,

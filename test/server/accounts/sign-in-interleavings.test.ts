@@ -39,12 +39,12 @@ afterAll(() => another.close());
 
 const rounds = Array.from({ length: depth(10, 1_000) }, (_, round) => round);
 const patience = 3_600_000;
-/** Of so many rounds some come before the change, and some after it. */
+/** In at least so many rounds the sign-in comes before the change, and in as many after it. */
 const leastOutcomes = depth(1, 2);
 
 const resetSession = 'password-reset session';
 
-/** So many turns of the event loop. */
+/** Waits for so many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await nextTurn();
 }
@@ -137,7 +137,7 @@ describe('two-step sign-in that is switched on meanwhile', () => {
           inOrder.filter((one) => one !== resetSession),
           `round ${round}`,
         ).toEqual(wanted);
-        // What sets a password and no more may open at any time, and a session of before may be confirmed.
+        // A session that can only set a password may open at any time, and an earlier session may be confirmed.
         expect([reset.status, proved.status], `round ${round}`).toEqual([200, 200]);
         expect(inOrder.filter((one) => one === resetSession)).toHaveLength(1);
         expect((await enter(account)).body, `round ${round}`).toMatchObject({ code: 'code_needed' });

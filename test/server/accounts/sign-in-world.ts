@@ -54,7 +54,7 @@ async function withPassword(account: Promise<TestAccount>): Promise<TestAccount>
   return account;
 }
 
-/** With the token of the session that sets the new password. */
+/** A member with the token of the session that sets the new password. */
 async function beingReset(): Promise<TestAccount> {
   const account = await member();
   const entered = await enterResetCode(account, await askForReset(account));
@@ -62,7 +62,7 @@ async function beingReset(): Promise<TestAccount> {
   return { ...account, token: entered.answer(verifyResetCode).apiToken };
 }
 
-/** With the link of a mail that sets a new password. */
+/** A member with the mailed link that sets a new password. */
 async function withLink(): Promise<Changing> {
   const account = await member();
   await askForReset(account);

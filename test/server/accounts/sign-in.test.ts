@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => strict.close());
 
-/** From a network that has not called before. A wrong password is another for each address, since those that are the same count together. */
+/** Signs in from a new network. Each address gets another wrong password, because equal wrong passwords count together. */
 function signedInElsewhere(email: string, typed: string, on = strict): Promise<Reply> {
   const [a, b, c] = randomBytes(3);
   const password = typed.startsWith(wrongPassword) ? `${typed} ${email}` : typed;

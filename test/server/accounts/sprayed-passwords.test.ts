@@ -65,7 +65,7 @@ async function spray(password: string, times: number, on = test): Promise<number
 
 const refusals = (times: number) => Array.from({ length: times }, () => 401);
 
-/** As if it had failed so many times today. */
+/** Stores that the password failed so many times today. */
 async function setFailures(hits: number): Promise<void> {
   await sql`update rate_limits set hits = ${hits} where key like 'signIn:password:%' and hits > 0`.execute(
     test.app.database.queries,

@@ -58,7 +58,7 @@ const stays: Record<string, string> = {
   traffic_voices: 'told to everybody',
 };
 
-/** What a person sets of their account. */
+/** The fields of the account that a person sets. */
 const setByStranger = {
   ...{ first_name: 'Strange', last_name: 'Person', phone: '+2348031234567', photo: '/uploads/strange.webp' },
   ...{ state: 'Lagos', city: 'Ikeja', address: '12 Allen Avenue' },

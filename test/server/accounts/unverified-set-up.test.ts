@@ -130,7 +130,7 @@ const kept = {
 
 const withoutLasting = { ...kept, twoStep: false, pass: 'none', kin: undefined, calendar: false };
 
-/** Nothing of the account that others could use or see is left, and its owner signs in with a password of their own. */
+/** Checks that no data of the account is left that others could use or see, and that its owner signs in with their own password. */
 async function expectNothingLeft(): Promise<void> {
   const signedIn = (await post(test, signIn.path, { email, password: newPassword })).answer(signIn);
   expect(signedIn.id).toBe(account.id);

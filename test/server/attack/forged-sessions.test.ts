@@ -30,7 +30,7 @@ const cookie = (token: string) => ({ cookie: `${sessionCookie}=${token}` });
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** With one bit of one of its 43 symbols turned; the last has two bits that mean nothing, so another of its four. */
+/** Changes one bit of one of the 43 symbols. Two bits of the last symbol mean nothing, so one of its four others is changed. */
 function flipped(token: string, at: number): string {
   const bit = at === token.length - 1 ? 4 : 1;
   const symbol = symbols[symbols.indexOf(token[at] ?? '') ^ bit] ?? '';

@@ -10,7 +10,7 @@ import { multipart, pixels, upload, uploaded } from '#test/support/uploads.ts';
 
 let test: TestServer;
 let port: number;
-/** As an installation's: pictures in `files`, and what nobody may read beside it. */
+/** A data folder like that of an installation: pictures are in `files`, and beside it files that no caller may read. */
 let folder: string;
 let picture: Buffer;
 const secret = 'the key of the whole installation';

@@ -34,7 +34,7 @@ async function expectToBeLost(socket: Socket): Promise<void> {
 
 const head = 'Host: rua.test\r\nContent-Type: application/json\r\n';
 
-// They wait for the server beside each other.
+// These tests wait for the server at the same time.
 describe.concurrent('a connection is lost', () => {
   it('on which nothing comes, with an answer after which a browser sends its request again', async ({
     expect,

@@ -1,4 +1,4 @@
-/** Who has a backup and not its key reads nothing in it, and changes nothing unnoticed; in a folder and in a bucket. */
+/** A person who has a backup without its key can read nothing in it, and every change of it is noticed; in a folder and in a bucket. */
 import {
   cpSync,
   mkdtempSync,

@@ -42,7 +42,7 @@ function another(name: string): string {
   return folder;
 }
 
-/** As the oldest RUA wrote it, without its checksum. */
+/** Changes a manifest to the form that the oldest RUA wrote, without its checksum. */
 function changeManifest(folder: string, change: (text: string) => string): void {
   const path = join(folder, 'manifest.json');
   const text = readFileSync(path, 'utf8').replace(/,\s*"sha256": "\w+"\s*\}\s*$/, '}');

@@ -146,7 +146,7 @@ function changedFields(
   return changed;
 }
 
-/** As a client might, also where a text is none that UTF-8 can say. */
+/** Encodes a text as a client does, also a text that is not valid in UTF-8. */
 export function encode(text: string, longest = 1_500): string {
   return encodeURIComponent(text.toWellFormed()).slice(0, longest);
 }

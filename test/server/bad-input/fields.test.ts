@@ -39,7 +39,7 @@ function isExpected(endpoint: Endpoint, field: WireField, fault: string): boolea
   if (fault === 'blank' && secret && endpoint.name !== 'register') return false;
   // An edit empties a text that is sent empty.
   if (fault === 'blank' && endpoint.name === 'editSpace') return false;
-  // Nobody is refused a flag for its length: the beginning is kept.
+  // A flag is never refused because its text is too long: RUA keeps the beginning.
   const isFlag = endpoint.name === 'flagRide' || endpoint.name === 'flagItem';
   if (fault === 'far too long' && isFlag && field.name === 'description') return false;
   // A file is larger than other texts.

@@ -140,7 +140,7 @@ class FuzzRun {
     for (const attack of tooSlow) await this.#isQuickAlone(attack);
   }
 
-  /** That an officer opened a report is noted in its case, and logged. */
+  /** When an officer opens a report, its case and the audit log note it; these rows are left out. */
   #besideNoted(rows: Record<string, number>): Record<string, number> {
     const { case_events: _, audit_entries: __, ...others } = rows;
     return opensReports.has(this.#target.endpoint.name) ? others : rows;

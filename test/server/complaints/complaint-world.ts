@@ -34,7 +34,7 @@ async function startComplaintWorld(): Promise<ComplaintWorld> {
   };
 }
 
-/** Of the file of tests that imports it, from its first test to its last. */
+/** The world of the file of tests that imports it, from its first test to its last. */
 export let world: ComplaintWorld;
 /** The token of one of the officers. */
 export let officer: string;
@@ -61,7 +61,7 @@ export async function seenBy(key: number | string, token: string): Promise<Compl
   return (await opened(key, token)).answer(getComplaint);
 }
 
-/** As the reporter sees it now. */
+/** The complaint as its reporter sees it now. */
 export function current({ id }: Pick<Complaint, 'id'>): Promise<Complaint> {
   return seenBy(id, world.reporter.token);
 }

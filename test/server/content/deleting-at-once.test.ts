@@ -23,7 +23,7 @@ beforeAll(async () => {
   await bola.isCalled('Bola', 'Ajayi');
 });
 beforeEach(() => {
-  // Nobody is at a form of an earlier test.
+  // No editor has a form of an earlier test open any more.
   clock.at += 60_000;
 });
 afterAll(() => test.close());

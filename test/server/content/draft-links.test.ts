@@ -92,7 +92,7 @@ describe('a link to a draft', () => {
     expect(home.text).toContain(question.question);
     expect(home.text).toContain('You see a draft of Home');
     expect(home.text).not.toContain('An embargoed post');
-    // What the router asks for when a reader comes back to the page.
+    // The data that the router asks for when a reader comes back to the page.
     const data = await open(pathOf(await makeLink(id)).replace('/?', '/_.data?'));
     expect(data.status).toBe(200);
     expect(data.text).toContain(question.question);

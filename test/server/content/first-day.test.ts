@@ -33,7 +33,7 @@ function sectionsIn(html: string): string[] {
   return [...mainOf(html).matchAll(/data-section="([^"]+)"/g)].map(([, name = '']) => name);
 }
 
-/** What a page says of its examples, without its head and foot. */
+/** The notes of a page about its examples, without its head and foot. */
 const notesIn = (html: string) => [...mainOf(html).matchAll(/Examples?: [^<]*/g)].map(([words]) => words);
 
 describe('the demo', () => {

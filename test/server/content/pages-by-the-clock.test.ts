@@ -1,4 +1,4 @@
-/** What changes on kept pages when a moment passes, and nobody changed anything: the first reader after it sees it. */
+/** Cached pages that change at a set time, without a change by a person: the first reader after this time sees the change. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { createAdvisory } from '#domain/response/advisories.ts';
 import { campaign } from '#domain/site/content/campaign.ts';
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Nobody read for so long. */
+/** Moves the clock ahead, as if no reader had opened a page for so long. */
 function wait(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   later += milliseconds;

@@ -136,7 +136,7 @@ describe('an address with invented values', () => {
   });
 });
 
-/** Until it ends, no page of a post is rendered. */
+/** Locks a table, so that no page of a post is rendered. @returns a function that ends the lock. */
 async function lockContent(): Promise<() => Promise<void>> {
   const client = await test.app.database.pool.connect();
   await client.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -191,7 +191,7 @@ describe('while one address has every place for rendering', () => {
     const held = await holdPlaces('192.0.2.9', 4);
     await test.app.database.transact((tx) => test.app.published.changed(tx));
     const now = performance.now.bind(performance);
-    // Nothing renders it anew while the content is locked.
+    // The page cannot be rendered anew while the content is locked.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 10_000);
     expect((await ask('/about')).isKept).toBe(true);
     clock.mockRestore();

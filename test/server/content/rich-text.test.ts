@@ -19,7 +19,7 @@ async function readDescription(id: number): Promise<string> {
   return reply.answer(getPost).post.description;
 }
 
-/** The same twice: saved by an editor, and stored past the editor by other means. */
+/** Shows a text twice: once saved by an editor, and once written directly into the database. */
 async function shown(description: string): Promise<string[]> {
   const saved = await editor.published(post, { ...postContent, description });
   const stored = await createStored(test.app, post, { ...postContent, description });

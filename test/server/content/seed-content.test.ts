@@ -91,7 +91,7 @@ describe('the content of a new installation', () => {
     );
     const mayBeEmpty = [
       'home-about.atWorkSince',
-      // It is counted.
+      // This figure is counted, and not filled in.
       'counters.counterThree',
       'partner.link',
       'project.videoLink',

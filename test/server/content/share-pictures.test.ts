@@ -56,7 +56,7 @@ async function setFocus(path: string, { x, y }: { x: number; y: number }): Promi
   await test.app.database.transact((tx) => test.app.published.changed(tx));
 }
 
-/** Of the left and the right edge of the picture for sharing. */
+/** The colours of the left and the right edge of the picture for sharing. */
 async function coloursOf(id: number): Promise<string[]> {
   const jpeg = await bytesOf(await addressOf(id));
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });

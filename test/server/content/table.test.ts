@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const hour = 3_600_000;
-/** Of Nigeria. */
+/** The month of a time in Nigeria. */
 const monthOf = (at: string) => new Date(Date.parse(at) + hour).toISOString().slice(0, 7);
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 async function rows(query: string, kind = 'post'): Promise<table.DatedRow[]> {

@@ -1,4 +1,4 @@
-/** What readers see beside a draft, and a publication that is taken back. */
+/** The version that readers see while there is a draft, and publications that are taken back. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, publishEntry, saveDraft } from '#domain/site/content/editing.ts';

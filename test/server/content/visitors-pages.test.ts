@@ -1,4 +1,4 @@
-/** What visitors get of posts and pictures: the picture for sharing, the day of a correction, photographs before drawings. */
+/** Posts and pictures for visitors: the picture for sharing, the day of a correction, photographs before drawings. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { department } from '#domain/site/content/home.ts';

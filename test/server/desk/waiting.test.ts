@@ -1,4 +1,4 @@
-/** What the home of the back office counts of reports and appeals. */
+/** The counts of reports and appeals on the home page of the back office. */
 import { expect, it } from 'vitest';
 import { countWaiting, type Waiting } from '#domain/platform/backoffice.ts';
 import {

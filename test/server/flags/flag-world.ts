@@ -32,7 +32,7 @@ async function startFlagWorld(): Promise<FlagWorld> {
   };
 }
 
-/** Of the file of tests that imports it, from its first test to its last. */
+/** The world of the file of tests that imports it, from its first test to its last. */
 export let world: FlagWorld;
 /** The token of one of the officers. */
 export let officer: string;

@@ -62,7 +62,7 @@ export function received(id: number, token = sender.token): Promise<Reply> {
   return test.call('POST', `/api/user/lodge-item/complete/end/${id}`, { token });
 }
 
-/** As the agency with this officer does: the case of the item's standing flag. */
+/** Acknowledges the case of the item's active flag, as the officer of its agency does. */
 export async function acknowledged(id: number): Promise<Reply> {
   const found = await test.app.database.queries
     .selectFrom('cases')

@@ -44,7 +44,7 @@ describe('numbers of things', () => {
   });
 });
 
-/** Of a known form. */
+/** The longest plate of a known form. */
 const longestPlate = '123-CMD-1234';
 
 /** Each name is shortened until one part holds it: `writeWithName`. */
@@ -129,7 +129,7 @@ function ladderSms(link: string): [Phrase, Record<string, string>][] {
   ];
 }
 
-/** Of an agency's step, to a person without an account. */
+/** The SMS about an agency's step to a person without an account. */
 function stepSms(): [Phrase, Record<string, string>][] {
   const values = { agency: 'A'.repeat(40), reference: 'RD-7K2M9QXA' };
   const words = `${'w'.repeat(replyLengthInSms)}...`;

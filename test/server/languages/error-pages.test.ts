@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What no form sends, to a page behind a link. */
+/** Sends values that no form sends to a page behind a link. */
 function pressWrongly(language?: Language) {
   const cookie = language === undefined ? '' : `theme=dark; __Host-rua_language=${language}`;
   const headers = { 'content-type': 'text/csv', origin: 'null', cookie };

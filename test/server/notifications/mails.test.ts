@@ -168,7 +168,7 @@ describe('a flood', () => {
     expect(await mailed(person)).toHaveLength(6);
     turnClockTo('2026-11-23T10:01:00Z');
     await tellTimes(person, 5);
-    // Of its hour are the last of the flood, the one with the rest, and three more.
+    // In this hour count the last mail of the flood, the mail with the rest, and three more.
     expect(await mailed(person)).toHaveLength(9);
   });
 

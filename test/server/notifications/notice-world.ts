@@ -6,9 +6,9 @@ import { type Notice, notify } from '#server/features/platform/notifications/ser
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
-/** Of the file of tests that imports it. Five mails of a kind an hour, as usual. */
+/** The server of the file of tests that imports it. It sends five mails of a kind an hour, which is the default. */
 export let test: TestServer;
-/** On the same database. */
+/** A second server on the same database. */
 export let another: TestServer;
 let moment: Date;
 

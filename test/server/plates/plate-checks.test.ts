@@ -298,7 +298,7 @@ describe('an account checks 20 plates a day, and a network without one 3 an hour
       strict.call('POST', checkPlate.path, { token: by, address, body: { plate: 'LSR-123DE' } });
     for (let count = 0; count < 20; count += 1) expect((await check(token)).status).toBe(200);
     expect((await check(token)).status).toBe(429);
-    // Those of an account do not count against its network.
+    // Checks with an account do not count for its network.
     for (let count = 0; count < 3; count += 1) expect((await check(undefined)).status).toBe(200);
     const refused = await check(undefined);
     expect(refused.status).toBe(429);

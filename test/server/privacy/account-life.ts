@@ -48,7 +48,7 @@ import { passOnWire, pathOfPass } from '#test/support/safety-passes.ts';
 import { multipart } from '#test/support/uploads.ts';
 import { photo, type World } from './world.ts';
 
-/** Of a person that comes back: other calls name the device as well. */
+/** The device of a person who comes back. Other calls name it as well. */
 const device = (world: World) => ({ 'user-agent': `${world.own.word('Browser')} on a phone` });
 
 /** A company, so that it makes manifests as well. */
@@ -129,7 +129,7 @@ async function enterTwoSteps(world: World): Promise<void> {
     world.wait(60);
     return secret;
   };
-  // From here on it is another token.
+  // From here on the person has another token.
   world.token = (await world.do(confirmIdentity, { body: { current_password } })).apiToken;
   const secret = await begin();
   await world.do(endTwoStep, { body: { current_password, code: codeOf(secret) } });

@@ -57,7 +57,7 @@ afterAll(() => test.close());
 
 type Person = TestAccount & { code: string };
 
-/** With the code that was mailed, which is used only for a person who is to be verified. */
+/** Signs a person up. The mailed code is used only for a person who is to be verified. */
 async function newPerson(isVerified = false): Promise<Person> {
   const { id, email, apiToken: token } = await signUp(test);
   const code = await mailedCode(test, email);

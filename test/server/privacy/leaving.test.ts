@@ -70,7 +70,8 @@ afterAll(() => world?.test.close());
 
 describe('the person of this test', () => {
   it('did everything that members can', () => {
-    // Of a mistake, of officers and staff, of gateways, of a browser, which alone keeps it, and a fourth test SMS of a day.
+    // The person makes none of these calls: a fourth test SMS of a day, a wrong call of the first client, the calls of gateways,
+    // of officers and staff, and the choice of a language that only the browser keeps.
     const exceptions = [
       'testKinOfRide',
       'changeBookingStatusToNothing',

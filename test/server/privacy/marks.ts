@@ -30,7 +30,7 @@ export class Marks {
     return `${beginnings[this.#who]}${what}`;
   }
 
-  /** As people type it. */
+  /** A phone number as people type it. */
   phone(): string {
     this.#phones += 1;
     const typed = `${numbers[this.#who]}${String(this.#phones).padStart(4, '0')}`;

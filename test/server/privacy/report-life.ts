@@ -70,7 +70,7 @@ async function failedMessage(world: World, of: Report, id: number): Promise<numb
   return message.id;
 }
 
-/** They choose PINs, and give the second one for a ride, which an agency then reads of. */
+/** The passenger chooses PINs and gives the second one for a ride. An agency then gets a case about it. */
 async function beForced(world: World): Promise<void> {
   const password = { current_password: world.password };
   const forced = await lodge(world, 'Forced', passingKin(world, 'Forced'));

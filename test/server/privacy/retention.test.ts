@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Rule = {
-  /** As the register names it. */
+  /** The name of the data in the register. */
   what: string;
   after: string;
   hours: number;
@@ -327,7 +327,7 @@ const rules: Rule[] = [
     make: () => queries.insertInto('notice_mails').values({ user_id: userId, kind: 'parking', at }).execute(),
   },
   {
-    // From nine in the morning, ten in Lagos.
+    // The clock of the test begins at nine in the morning, which is ten in Lagos.
     ...{ what: 'counts of SMS', after: 'the end of the next day', hours: 14 + day, table: 'sms_counts' },
     make: () =>
       queries

@@ -6,7 +6,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 
 type Column = { table: string; column: string; type: string };
 
-/** Those of the product and of its jobs; PostgreSQL's own are left out, and so are months, which their tables show. */
+/** The columns of the product and of its jobs, without PostgreSQL's own, and without months, whose rows are in their parent tables. */
 export async function listColumns(queries: Queries): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select case table_schema when 'public' then '' else table_schema || '.' end || table_name as table,

@@ -1,4 +1,4 @@
-/** What keeps an account whose address was never verified after its thirty days. */
+/** The reasons for which an account with an unverified address is kept after thirty days. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteUnverifiedAccounts } from '#server/features/identity/accounts/retention.ts';
 import { complain } from '#test/support/lodged-complaints.ts';

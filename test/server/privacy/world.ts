@@ -13,7 +13,7 @@ type Sent = CallOptions & { params?: Record<string, string | number> };
 
 export class World {
   readonly test: TestServer;
-  /** Of the person who will leave. */
+  /** The marks in the texts of the person who will leave. */
   readonly own = new Marks('person');
   readonly others = new Marks('other');
   readonly agency: TestAgency;
@@ -48,7 +48,7 @@ export class World {
     const log = createLog('trace', { write: (line) => void logged.push(line) });
     const test = await startTestServer({}, log);
     const { app } = test;
-    // Those who hid something do not judge the appeal.
+    // Staff who hid a post do not judge the appeal about it.
     const [staff, colleague] = [
       await createAccount(app, { accountType: 'staff' }),
       await createAccount(app, { accountType: 'staff' }),
@@ -100,7 +100,7 @@ export class World {
     return this.own.picture(await this.do(uploadPicture, { params: { folder }, body, headers }));
   }
 
-  /** So many seconds pass. */
+  /** Moves the clock ahead by so many seconds. */
   wait(seconds: number): void {
     const { app } = this.test;
     const later = app.now;

@@ -27,7 +27,7 @@ function listen(pool: Pool, hear: (statement: Captured) => void): void {
   });
 }
 
-/** As the driver takes it: a text, a text and its values, or both in an object. */
+/** Reads the arguments of the driver: a text, a text and its values, or both in an object. */
 export function statementOf([first, second]: readonly unknown[]): Captured {
   if (typeof first === 'string') return { text: first, values: listOf(second) };
   if (typeof first !== 'object' || first === null || !('text' in first)) return { text: '', values: [] };

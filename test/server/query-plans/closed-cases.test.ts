@@ -31,7 +31,7 @@ beforeAll(async () => {
       1, now() - id * interval '1 minute'
     from complaint
   `.execute(queries);
-  // What a test commits reaches the disk later, and no row counts as visible to all before.
+  // Commits of a test reach the disk later. Before that, no row counts as visible to all transactions.
   await sql`checkpoint`.execute(queries);
   await sql`vacuum analyze cases`.execute(queries);
 });

@@ -9,9 +9,9 @@ import { depth } from '#test/support/slice.ts';
 import { type Captured, captureStatements } from './captured-statements.ts';
 
 const rides = depth(10_000, 100_000);
-/** Of a thousand a minute, those of three seconds. */
+/** The rungs that come due in three seconds, at a thousand a minute. */
 const due = 50;
-/** For each ride on the road, so many are over. With as many of both, the planner is about to read them all. */
+/** The number of finished rides for each ride on the road. With equal numbers the planner would soon read all of them. */
 const doneBefore = 3;
 const atOnce = 2_000;
 const mostPages = 4 * due;

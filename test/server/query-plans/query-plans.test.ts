@@ -96,7 +96,7 @@ it('reads no table from beginning to end', async () => {
   expect(found.join('\n\n')).toBe('');
 });
 
-/** What an officer's desk asks for. */
+/** The statements of an officer's desk. */
 const ofDesk = {
   'the first page': /order by case_rank\(.* limit 10 offset 0/,
   'the counts': /filter \(where officer_id = \$2\) as mine from cases/,

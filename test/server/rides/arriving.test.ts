@@ -39,7 +39,7 @@ async function rideOf(id: number): Promise<Ride> {
   return reply.answer(getRide);
 }
 
-/** As if the ride had been completed so many seconds earlier. */
+/** Moves the completion of the ride so many seconds into the past. */
 async function pass(seconds: number, id: number): Promise<void> {
   const earlier = (column: string) => sql<string>`${sql.ref(column)} - make_interval(secs => ${seconds})`;
   const { queries } = test.app.database;

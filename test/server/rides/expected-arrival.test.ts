@@ -48,7 +48,7 @@ async function pastRides(destinationCity: string, minutes: readonly number[], pa
   }
 }
 
-/** As the job does once a day. */
+/** Measures the durations of routes, as the job does once a day. */
 async function measure(): Promise<void> {
   await test.app.database.queries.deleteFrom('route_durations').execute();
   await measureRoutes(test.app.database.queries, test.app.now());

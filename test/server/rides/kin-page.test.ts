@@ -29,7 +29,7 @@ const vehicle = ['KJA-482XY', 'Sunday Ogbeide'];
 
 type Moments = 'completed_at' | 'flagged_at' | 'expected_arrival' | 'created_at';
 
-/** As if these moments of the ride lay so much earlier. */
+/** Moves these times of the ride so far into the past. */
 async function pass(interval: string, id: number, ...columns: Moments[]): Promise<void> {
   for (const column of columns) {
     await sql`update rides set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval where id = ${id}`.execute(

@@ -75,7 +75,7 @@ async function acknowledge(rideId: number): Promise<Reply> {
   return test.call('POST', `/api/agency/cases/acknowledge/${found?.id ?? 0}`, { token: officer.token });
 }
 
-/** With the link of the newest SMS, if there is one yet. */
+/** Removes the next of kin with the link of the newest SMS, if there is one yet. */
 async function removeKin(rideId: number): Promise<Reply> {
   const link = await test.app.database.queries
     .selectFrom('shares')

@@ -62,7 +62,7 @@ function wordsOf(values: readonly Type[]): string[] | undefined {
   return words.length > 0 && words.length === values.length ? words.toSorted() : undefined;
 }
 
-/** As the driver's types are named in `differences.ts`. */
+/** @returns the name of a type, as `differences.ts` names the driver's types. */
 export function nameOf({ checker }: SourceTypes, type: Type): string {
   if (hasFlag(type, TypeFlags.String | TypeFlags.StringLiteral)) return 'string';
   if (hasFlag(type, TypeFlags.Number | TypeFlags.NumberLiteral)) return 'number';

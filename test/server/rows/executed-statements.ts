@@ -6,7 +6,7 @@ import { statementOf } from '#test/server/query-plans/captured-statements.ts';
 import { sourcePath } from './type-checker.ts';
 
 export type Executed = {
-  /** As a path of the repository, line and column: `server/base/audit/store.ts:9:77`. */
+  /** The path in the repository with line and column: `server/base/audit/store.ts:9:77`. */
   site: string;
   text: string;
   rows: readonly unknown[];

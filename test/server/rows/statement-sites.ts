@@ -12,7 +12,7 @@ import {
 } from './type-checker.ts';
 
 export type Site = {
-  /** As a path of the repository, line and column of the call. */
+  /** The path in the repository, with line and column of the call. */
   site: string;
   /** The alternatives of one row's type; none where no row is awaited. */
   claimed: readonly Type[];
@@ -61,7 +61,7 @@ function sitesIn(source: SourceTypes, file: SourceFile, path: string): Site[] {
   return sites;
 }
 
-/** Of a promise of a raw statement's result, of a list of rows, or of a row that may be missing. */
+/** @returns the row types of a promise: of a raw statement's result, of a list of rows, or of a row that may be missing. */
 function rowsOf(source: SourceTypes, promise: Type | undefined): readonly Type[] {
   const answer = firstArgument(source, promise);
   const rows = answer && (propertyType(source, answer, 'rows') ?? answer);

@@ -33,7 +33,7 @@ let source: SourceTypes;
 let sites: readonly Site[];
 let typeNames: ReadonlyMap<number, string>;
 
-/** It makes every call of the API, which takes minutes on a machine that does much else. */
+/** The test makes every call of the API, which takes minutes on a machine with other work. */
 const patience = 600_000;
 
 beforeAll(async () => {

@@ -84,7 +84,7 @@ describe('another key', () => {
     const third = Buffer.alloc(32, 'third');
     await change(next, third);
     expect(await getPass(await startedWith(third), reads, { userId: id })).toEqual(pass);
-    // From a key that is not the one of now nothing is changed.
+    // A change from a key that is not the present one is refused.
     await expect(change(next, app.secretKey)).rejects.toThrow();
     expect((await startedWith(third)).secretKey).toEqual(app.secretKey);
   });

@@ -20,7 +20,7 @@ const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe.skipIf(process.platform === 'win32')('a file with secrets', () => {
   it('is the key of the server, which its user alone may read and write, and which stays', async () => {
     const config = { ...readConfig({}), dataFolder: join(folder, 'data') };
-    // Also in a folder that others may look into.
+    // The folder can be read by other users of the machine.
     mkdirSync(config.dataFolder, { mode: 0o755 });
     const key = await readSecretKey(config);
     expect(rightsOf(secretKeyFile(config))).toBe('600');

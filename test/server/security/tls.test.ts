@@ -82,7 +82,7 @@ describe('a connection', () => {
     const taken = await handshake(old, ports.withoutSetting);
     expect(taken.getProtocol()).toBe('TLSv1.1');
     taken.destroy();
-    // Not for its ciphers, which are too new for it: that would be a failure of the handshake.
+    // The refusal is for the protocol version. A refusal for the ciphers would be a failure of the handshake.
     await expect(handshake(old, ports.listener)).rejects.toThrow(/protocol version/);
     const newer = await handshake({ maxVersion: 'TLSv1.2' }, ports.listener);
     expect(newer.getProtocol()).toBe('TLSv1.2');
@@ -92,7 +92,7 @@ describe('a connection', () => {
   it('with a weak cipher is refused', async () => {
     const over = (ciphers: string) =>
       statusOf({ ca: tls.certificate, ciphers, maxVersion: 'TLSv1.2', agent: false });
-    // Of the kind that fits the certificate, so that nothing but RUA's list refuses them.
+    // These ciphers fit the certificate, so only RUA's list can refuse them.
     for (const weak of ['ECDHE-ECDSA-AES128-SHA', 'ECDHE-ECDSA-AES256-SHA', 'ECDHE-ECDSA-AES128-SHA256']) {
       await expect(over(weak), weak).rejects.toThrow(/handshake failure/);
     }

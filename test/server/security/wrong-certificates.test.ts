@@ -31,7 +31,7 @@ const wrong = [
   { what: 'has ended', shown: ended, code: 'CERT_HAS_EXPIRED' },
 ];
 
-/** With all that caused it. */
+/** @returns the error with all its causes. */
 async function whyNot(sending: Promise<unknown>): Promise<string> {
   return sending.then(
     () => 'it was sent',
@@ -44,7 +44,7 @@ let test: TestServer;
 let session: { sessionId: number; userId: number };
 
 beforeAll(async () => {
-  // So that each of them is refused for the one thing that is wrong with it.
+  // The authorities are trusted, so that each certificate is refused for its one fault.
   setDefaultCACertificates([
     ...usual,
     ...[right, ended, ofAnotherHost].map(({ certificate }) => certificate),
@@ -65,7 +65,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** What each service that is spoken with here says when it takes something. */
+/** An answer that each of the services here would understand as a success. */
 const answer = {
   message_id: 'one',
   SMSMessageData: { Recipients: [{ statusCode: 101, messageId: 'one' }] },

@@ -21,7 +21,7 @@ async function start(uploads: Partial<typeof usual> = {}): Promise<void> {
   rua = await startTestServer({ uploads: { ...usual, ...uploads }, trustProxy: '127.0.0.1' });
 }
 
-/** As a phone behind this address. */
+/** Uploads a picture as a phone behind this address does. */
 function uploadFrom(address: string, content = photo): Promise<Reply> {
   const { body, headers } = multipart([{ name: 'file', content, filename: 'a.jpg', type: 'image/jpeg' }]);
   return rua.call('POST', '/api/fileupload/vehicles', {

@@ -87,7 +87,7 @@ describe('a picture that a record refers to', () => {
     await encodeDeferredPictures(test.app);
     const reply = await test.call('GET', `/${whole}`, { headers: browser });
     expect(reply.headers['content-type']).toBe('image/avif');
-    // It is not tried again each minute.
+    // The encoding is not tried again each minute.
     const { avif_bytes } = await test.app.database.queries
       .selectFrom('pictures')
       .select('avif_bytes')

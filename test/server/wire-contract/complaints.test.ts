@@ -74,7 +74,7 @@ async function listed(client: FirstClient, path: string) {
   return read(await client.getAsUser(path), list(row.extend({ complain_title: text })));
 }
 
-/** As both details screens ask: the id out of the list, with a brace after it. */
+/** Reads the details as both screens of the first client do: with the id from the list and a brace after it. */
 async function opened(client: FirstClient, id: string | number) {
   return read(await client.getAsUser(`/api/user/lodge-complain/details/${id}%7D`), success(details)).data;
 }

@@ -247,7 +247,7 @@ async function get<T extends z.ZodType>(address: string, shape: T): Promise<z.ou
 describe('the first client shows', () => {
   it('the home page', async () => {
     const home = await get('/api/request/home-page', homePage);
-    // It shows `sub_title` as the headline, and `title` as the line above.
+    // The first client shows `sub_title` as the headline, and `title` as the line above.
     expect(home.slider).toMatchObject({ title: 'Above', sub_title: 'First slide' });
     expect(home).toMatchObject({
       departments: { departmentsHeading: { title: 'Departments' } },
@@ -333,10 +333,10 @@ describe('the first client shows', () => {
       `/api/request/project/details/${otherEvent.data[0]?.id}`,
       shape,
     );
-    // It becomes the source of a frame, in which YouTube shows no other address.
+    // The link becomes the source of a frame, in which YouTube shows only this kind of address.
     expect(shown.video_link).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ');
     const first = await get(`/api/request/project/details/${otherProject.data[0]?.id}`, shape);
-    // Of our own files: the client is on another origin.
+    // A video of RUA's own has a full address, because the client is on another origin.
     expect(first.latest.video_link).toBe(`${test.app.publicUrl}/videos/112-board.webm`);
   });
 

@@ -48,7 +48,7 @@ export class FirstClient {
     return this.#answered(await this.#server.call('POST', `/api/fileupload/${folder}`, sent));
   }
 
-  /** With nothing stored, the literal words null and undefined are sent. */
+  /** When the client has stored no token, it sends the literal words null and undefined. */
   #bearer(): string {
     return `Bearer ${this.token}`;
   }

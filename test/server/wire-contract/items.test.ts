@@ -83,7 +83,7 @@ async function lodged(changes: object = {}): Promise<number> {
   return data.data[0]?.id ?? 0;
 }
 
-/** With the brace that the client adds to the id. */
+/** Reads the details with the brace that the first client adds to the id. */
 async function details(client: FirstClient, id: number) {
   const reply = await client.getAsUser(`/api/user/lodge-item/details/${id}%7D`);
   return read(reply, success(itemDetails)).data;

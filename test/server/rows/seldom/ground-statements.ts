@@ -42,14 +42,14 @@ export async function callGround(test: TestServer): Promise<void> {
   });
 }
 
-/** As if months had passed, so that new ones are made and old ones dropped. */
+/** Runs the job with a later clock, so that tables of new months are made and old ones dropped. */
 async function changeMonths({ app: { database, now } }: TestServer): Promise<void> {
   const later = new Date(now().getTime() + 400 * day);
   await makeComingPartitions(database, later);
   await dropPartitions(database, 'notifications', later.toISOString(), sql<boolean>`false`);
 }
 
-/** Of a replica that never answers: the primary says where it is all the same. */
+/** Opens a replica that never answers. The primary is asked for its position all the same. */
 async function askPosition({ app: { database, log } }: TestServer): Promise<void> {
   const replica = await Replica.open({ config: { host: '127.0.0.1', port: 1 }, database, log });
   await replica.position();

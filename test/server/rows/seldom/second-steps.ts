@@ -6,7 +6,7 @@ import { codeOfApp, goodPassword, post, signedUpAndVerified } from '#test/suppor
 import type { TestServer } from '#test/support/server.ts';
 
 const stepMilliseconds = 30_000;
-/** So many are told to the owner. */
+/** After so many wrong codes RUA tells the owner. */
 const wrongCodes = 5;
 
 export async function useTwoSteps(test: TestServer): Promise<void> {
