@@ -1,4 +1,4 @@
-/** What an agency's officers read on their start page before they work. */
+/** The start page of an agency's officers. */
 import { createAdvisory } from '#domain/response/advisories.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { openDesk } from './support/desk.ts';

@@ -28,7 +28,7 @@ async function flag(product: Product, token: string, rideId: number): Promise<vo
   expect(statusCode).toBe(200);
 }
 
-/** Of a passenger who is signed in. */
+/** Makes a flagged ride of a passenger who is signed in. */
 async function flaggedRide(product: Product, signIn: (account: TestAccount) => Promise<unknown>) {
   const { owner, ride } = await createPassenger(product);
   await flag(product, owner.token, ride.id);
@@ -376,7 +376,7 @@ test('after an arrival come the ride back without the old vehicle, and the repor
   await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
 });
 
-/** Those until others are told of the arrival. */
+/** Passes the seconds after which RUA tells others of the arrival. */
 async function letSecondsPass({ app }: Product, id: number): Promise<void> {
   await app.database.queries
     .updateTable('outbox')

@@ -33,7 +33,7 @@ test(
     await context.setOffline(false);
 
     const wake = { origin: product.url, registrationId, tag: sendingTag, lastChance: false };
-    // As browsers do, until it succeeds: the worker may hear of the network after the first time.
+    // Wakes the worker until it succeeds, as browsers do. The worker may hear of the network after the first time.
     await expect
       .poll(async () => {
         await session.send('ServiceWorker.dispatchSyncEvent', wake);

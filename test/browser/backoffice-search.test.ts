@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { openAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-// Of its own: what waits for staff is what it is about.
+// The test has its own product, because it counts the records that wait for staff.
 test.use({ settings: { MAIL_FROM: 'RUA Search <no-reply@rua.example>' } });
 
 test('staff find everything from one box by keyboard alone, on wide screens', async ({

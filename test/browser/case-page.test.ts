@@ -27,7 +27,7 @@ async function flaggedCase(product: Product) {
   return { officer, ride, owner, path: `/admin/cases/${await newestCaseId(product, officer)}` };
 }
 
-/** Of the actions on a case that is acknowledged. */
+/** The keys of the actions on an acknowledged case. */
 const letters: Readonly<Record<string, string>> = {
   ...{ 'Start work': 'S', Reply: 'R', Note: 'N', Wait: 'W', 'Hand over': 'H', Resolve: 'E', Print: 'P' },
 };
@@ -303,7 +303,7 @@ test(
   },
 );
 
-/** Of CSS. */
+/** A CSS inch is 96 pixels. */
 const pixelsPerMillimetre = 96 / 25.4;
 
 test(

@@ -72,7 +72,7 @@ for (const [width, where] of [
       await actOnNewestCase(product, officer, 'start');
       await page.setViewportSize({ width, height: 900 });
       await signIn(officer);
-      // Not on the list, which says so beside the case.
+      // The case is not in this list, and a line beside the case says so.
       await page.goto(`/admin/queue?case=${path.split('/').at(-1)}&state=new`);
       const story = page.getByRole('heading', { name: 'What happened' });
       await expect(page.getByText(/^Not on this (list|page)$/)).toBeVisible();

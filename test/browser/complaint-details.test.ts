@@ -39,7 +39,7 @@ test('a person and an officer follow an emergency in two windows, from its sendi
   await expect(page.getByRole('heading', { level: 1, name: 'Emergency' })).toBeVisible();
   const ref = page.url().split('/').at(-1) ?? '';
 
-  // It is there at once, before the earlier ones that are not urgent.
+  // The case is there at once, before the earlier cases that are not urgent.
   const queue = officer
     .getByRole('main')
     .getByRole('link', { name: /^(Emergency|Overloading at Berger)$/ })

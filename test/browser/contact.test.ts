@@ -58,7 +58,7 @@ test('an error is shown beside its field and in a summary that takes the focus; 
 });
 
 test('when it cannot be taken, the reason stands under the form and nothing is lost', async ({ page }) => {
-  // With the scripts that answer the button.
+  // The page has loaded the scripts that handle the button.
   await page.goto('/contact-us', { waitUntil: 'networkidle' });
   for (const [label, text] of Object.entries(message)) await page.getByLabel(label).fill(text);
   await page.context().setOffline(true);

@@ -90,7 +90,7 @@ test(
     await expect(preview(page).getByRole('img', { name: 'Worn tread beside new tread' })).toBeVisible();
     await expectAccessible(page);
 
-    // Nobody else sees any of it.
+    // Readers do not see the draft.
     const reader = await openBrowser();
     const id = page.url().split('/').at(-1);
     for (const path of [`/event/details/${id}`, `/event/details/${id}?preview`]) {
@@ -162,7 +162,7 @@ test(
   },
 );
 
-/** As the browser's picker takes it, in Nigeria. */
+/** A time as the browser's date picker takes it, in the time of Nigeria. */
 function inHours(hours: number): string {
   return new Date(Date.now() + (hours + 1) * 3_600_000).toISOString().slice(0, 16);
 }

@@ -1,4 +1,4 @@
-/** Nothing that is fixed to a phone's window covers a control or a field, with a ride on the road and without. */
+/** The parts that are fixed to a phone's window cover no control and no field, with a ride on the road and without. */
 import { createRide } from '#test/support/records.ts';
 import { sliceOf } from '#test/support/slice.ts';
 import { allPages } from './support/all-pages.ts';
@@ -22,7 +22,7 @@ for (const shown of sliceOf('what covers controls', allPages, 16)) {
       const { page, complaints } = await windowOf(shown.visitor);
       await page.setViewportSize(screens[0]);
       await openShown(shown, page, product);
-      // Of a page without a form the low window is of no use.
+      // The low window, as with an open keyboard, is only used for pages with a form.
       const isTypedIn = (await page.locator('.bottom-bar, main form').count()) > 0;
       for (const screen of screens) {
         await page.setViewportSize(screen);

@@ -77,7 +77,7 @@ for (const { width, height, colorScheme, where } of sliceOf('narrow shifts', scr
       await expect(page.getByText('Nothing waits.')).toBeVisible();
       await page.getByRole('heading', { level: 1 }).click();
       await comeIn(product, desk);
-      // What came in first is read meanwhile.
+      // The first cases are read meanwhile.
       await expect(page.getByText('of 30 cases')).toBeVisible();
       await page.getByRole('button', { name: /^Show \d+ new cases$/ }).click();
       await expect(titles(page, 'Unanswered emergencies')).toHaveText([

@@ -1,4 +1,4 @@
-/** What the acts of an editor's day cost: docs/benchmarks/editors-day.md says it, beside other editors. */
+/** The presses, fields and page loads of an editor's acts. docs/benchmarks/editors-day.md has the figures, and compares other products. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

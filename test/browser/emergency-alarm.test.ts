@@ -74,7 +74,7 @@ test('an emergency is on top of every window of its agency at once, until an off
 
   await banner(one).getByRole('link', { name: 'Open the case' }).click();
   await expect(one.getByRole('heading', { name: 'Crash with injuries, Kara bridge' })).toBeVisible();
-  // Of this case the page itself tells; the other still waits.
+  // The page shows this case, so the banner names the other one, which still waits.
   await expect(banner(one)).toContainText('Fire in a tanker, Ojota');
   await one.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(banner(other)).toContainText('Fire in a tanker, Ojota');
@@ -224,7 +224,7 @@ for (const isHeldByBrowser of [true, false]) {
   );
 }
 
-/** As a browser that does not know `overflow-anchor`, in the page. */
+/** Makes the page behave as in a browser that does not know `overflow-anchor`. */
 function forgetAnchors(): void {
   const supports: (condition: string) => boolean = CSS.supports.bind(CSS);
   CSS.supports = (property: string, value?: string): boolean =>

@@ -1,4 +1,4 @@
-/** From signing up to the first ride, on a phone. */
+/** The first day of a member on a phone: from signing up to the first ride. */
 import type { Locator, Page } from '@playwright/test';
 import { languageNames, languages } from '#domain/values/languages.ts';
 import { mailedCode, newAddress } from '#test/support/accounts.ts';

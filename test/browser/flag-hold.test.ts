@@ -164,7 +164,7 @@ test('Undo that comes after the flag has left says so, and offers to withdraw it
     undone.promise.then(() => route.continue()),
   );
   await hold(page, sheet);
-  // It leaves with the window, as when the phone is put away.
+  // The flag is sent when the window is hidden, as when the passenger puts the phone away.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -104,7 +104,7 @@ test(
   },
 );
 
-/** So long that the browser sends no click after it. */
+/** Presses the button for so long that the browser sends no click after it. */
 async function restOn(page: Page, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not to be seen');

@@ -85,7 +85,7 @@ async function openPage(product: Product, browser: Browser, shown: ShownPage, lo
 /** Pictures and maps load when they come near the window. */
 async function showLateParts(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Those that are beside the window, as in a row that scrolls, would never load.
+    // Lazy pictures outside the window, as in a row that scrolls, would never load.
     for (const image of document.images) image.loading = 'eager';
     const step = window.innerHeight / 2;
     for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -99,7 +99,7 @@ async function showLateParts(page: Page): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** As high as the page, so that what sticks to the window's edge stands at its end. */
+/** Makes the window as high as the page, so that parts that stick to the window's edge are at the page's end. */
 async function fitWindow(page: Page, { width, height }: Look): Promise<void> {
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, pageHeight) });

@@ -94,7 +94,7 @@ test('an update waits, says so, and keeps the typed text', async ({ page, produc
   const bar = page.getByRole('status').filter({ hasText: 'An update of RUA is here' });
   await expect(bar).toBeVisible();
   await expectAccessible(page);
-  // It waits: nothing was loaded anew.
+  // The new worker waits, and the page was not reloaded.
   await expect(page.getByLabel('Item', { exact: true })).toHaveValue('Two cartons of school books');
   await page.getByLabel('Item', { exact: true }).fill('Three cartons of school books');
   const loaded = page.waitForEvent('load');

@@ -243,7 +243,7 @@ test('another person’s item is not there', async ({ page, product, signIn }) =
   await expectAccessible(page);
 });
 
-/** Of one test alone, because a removed person gets no message again, and the newest text is read. */
+/** Phone numbers for one test alone, because a removed person gets no more messages, and tests read the newest text. */
 function phonesOf(project: string, number: number): { rider: string; receiver: string } {
   const last = `${project === 'phone' ? 1 : 2}${number}`;
   return { rider: `0803 222 91${last}`, receiver: `0803 111 91${last}` };

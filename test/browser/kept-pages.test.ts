@@ -15,7 +15,7 @@ async function keep(request: APIRequestContext, path: string): Promise<string> {
   return etag ?? '';
 }
 
-/** As an editor publishes it. */
+/** Publishes a title as an editor does. */
 async function publishCallTitle({ app }: Product, title: string): Promise<void> {
   await app.database.transact(async (tx) => {
     await sql`

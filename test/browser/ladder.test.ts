@@ -14,7 +14,7 @@ const unused = 'If you do not arrive';
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });
 const rungsIn = (page: Page, title: string) => card(page, title).getByRole('listitem');
 
-/** As the card says them, such as `16:30`. */
+/** The times on the card, such as `16:30`. */
 async function timesOf(product: Product, rideId: number): Promise<string[]> {
   return (await rungsOf(product, rideId)).map(({ due_at }) => formatTime(due_at));
 }

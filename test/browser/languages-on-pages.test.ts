@@ -27,11 +27,11 @@ const catalogue = catalogueOf('web', language);
 /** People's own texts, now: no word of any language. */
 const written = '777';
 
-/** Of the language that the page is in: the translation of a text without values. */
+/** Translates a text without values into the language of the page. */
 type Say = (english: string) => string;
 
 type Scene = {
-  /** As in `allPages`, or a path. */
+  /** The name of the page in `allPages`, or a path. */
   page: string;
   /** The dialog opened on it, or the action. */
   shows?: string;
@@ -303,7 +303,7 @@ const examples = [
   'Salbutamol inhaler, blue, in the left pocket of the bag',
 ];
 
-/** Of institutions, and of the places that people chose. */
+/** The names of institutions, and of places that people chose. */
 async function namesIn({ app }: Product): Promise<string[]> {
   const agencies = await app.database.queries.selectFrom('agencies').select(['name', 'code']).execute();
   const ofAgencies = agencies.flatMap(({ name, code }) => [name, code]);

@@ -195,7 +195,7 @@ test('the QR code of a manifest is read with the camera where the browser reads 
   const driver = await createAccount(product.app, { accountType: 'driver' });
   const number = await createManifestMeanwhile(product, driver);
   const owner = await signInNew();
-  // It names the next of kin.
+  // This ride names the next of kin.
   await createRide(product.app, owner.id);
   await showCodes(page, [
     'https://elsewhere.example/menu',

@@ -66,7 +66,7 @@ test('a complaint about a flagged ride has the agencies of its flag chosen, and 
   await expect(page.getByRole('button', { name: 'Remove ride' })).toBeVisible();
   await expect(chosen).toHaveCount(1);
   await expect(chosen).toHaveAccessibleName(/^Federal Road Safety Corps/);
-  // What the person says of it stays when the ride fills the rest again.
+  // The passenger's own words stay when the ride fills in the other fields again.
   await page.goto(`${form}&about=lost`);
   await expect(page.getByLabel('Title')).toHaveValue(/^Left something in /);
   await page.getByLabel('Title').fill('My brown bag');

@@ -19,7 +19,7 @@ test('what only the server can refuse appears beside its field', async ({
   await partButton(page, 'photos').click();
   await choosePhoto(page, 'bus.jpg');
   await expect(page.getByText(/^Uploaded/)).toBeVisible();
-  // As when the draft lay for longer than pictures are held.
+  // Deletes the picture, as when the draft is older than the time for which RUA keeps unused pictures.
   await product.app.database.queries.deleteFrom('pictures').where('uploaded_by', '=', person.id).execute();
   await lodgeButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'One thing to fix' })).toBeFocused();

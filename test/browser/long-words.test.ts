@@ -31,7 +31,7 @@ async function shareOwnRide(product: Product): Promise<void> {
     .execute();
 }
 
-/** Of people without an account, to whom a member gave a link. */
+/** The pages for people without an account to whom a member gave a link. */
 async function sharedPaths({ app: { database } }: Product): Promise<string[]> {
   const shares = await database.queries
     .selectFrom('shares')

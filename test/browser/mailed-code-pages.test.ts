@@ -28,7 +28,7 @@ async function enter(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL('/usersPasswordCreation');
 }
 
-/** As the families of tests look at every other page. */
+/** Checks the page as the families of tests check every other page. */
 async function expectInOrder(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -34,7 +34,7 @@ async function showOnSite({ app }: Product, name: string, caption: string) {
   return publish(app, mediaItem, { picture: { path, alt: caption }, caption });
 }
 
-/** As once it can be restored no more: until then it claims its picture. */
+/** Deletes the entry for good. As long as it can be restored, it claims its picture. */
 async function takeFromSite({ app }: Product, id: number) {
   await app.database.transact(async (tx) => {
     await tx.deleteFrom('content_entries').where('id', '=', id).execute();

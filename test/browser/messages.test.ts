@@ -476,7 +476,7 @@ async function writeMeanwhile(
   return String(reply.json().data.reference);
 }
 
-/** As the server has them. */
+/** The messages that the server has. */
 async function messagesOf({ http }: Product, { token }: TestAccount, reference: string): Promise<string[]> {
   const reply = await http.inject({
     url: getTicket.path.replace('{reference}', reference),

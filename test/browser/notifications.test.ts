@@ -20,7 +20,7 @@ test(
   async ({ page, product, signIn }) => {
     const person = await createAccount(product.app, { accountType: 'commuter' });
     await signIn(person);
-    // What comes before the window listens is not told to it.
+    // A window hears no events from before it listens.
     const listens = page.waitForResponse((response) => response.url().includes('/events'));
     await page.goto('/users/rides');
     await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { type PageBudget, pageBudgets } from './support/page-budgets.ts';
 import { bytesSentBy } from './support/sent-bytes.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
-// Of its own: what earlier tests flag makes an agency's pages heavier.
+// The test has its own product, because flags of earlier tests make an agency's pages heavier.
 test.use({ settings: { MAIL_FROM: 'RUA Weights <no-reply@rua.example>' } });
 
 test('every page has a budget, and every budget a page', onPhone, () => {
@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** As the DevTools protocol names them. */
+/** The kinds of files, by their names in the DevTools protocol. */
 const kinds = {
   script: ['Script'],
   style: ['Stylesheet'],

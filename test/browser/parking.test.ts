@@ -79,7 +79,7 @@ async function book(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: `Book now: ${name}` }).click();
   const panel = page.getByRole('region', { name: `Book ${name}` });
   const days = panel.getByRole('group', { name: 'Days' }).getByRole('button');
-  // It looks off until a time is chosen, and says why when it is pressed.
+  // The button looks disabled until a time is chosen. A press says why.
   await panel.getByRole('button', { name: 'Book now' }).click({ force: true });
   await expect(panel.getByRole('alert')).toContainText('Choose the time first.');
   await days.nth(2).click();

@@ -95,7 +95,7 @@ test('a request for a post or project that is not there gets 404', onPhone, asyn
     `${post}%7D`,
     '/project/999999',
     '/project/0',
-    // Of the other kind.
+    // The number of an entry of the other kind.
     post.replace('/event/details', '/project'),
     projectPath.replace('/project', '/event/details'),
   ];

@@ -1,4 +1,4 @@
-/** What stands above the list of a queue: how many rows it takes, and where the rare tools are. */
+/** The tools above the list of a queue: their number of rows, and the place of the rare tools. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { type Desk, openDesk, reportRide } from './support/desk.ts';

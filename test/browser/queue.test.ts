@@ -39,7 +39,7 @@ test('a row shows the event, its plate, number, reporter, place and officer, and
     .execute();
   await page.reload();
   await expect(row.locator('[data-pace=calm]')).toHaveCount(1);
-  // Of an agency that was closed for three days, which took nothing from its time.
+  // The agency was closed for three days, which do not count for its time.
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   await product.app.database.queries
     .updateTable('cases')
@@ -247,7 +247,7 @@ test('a new emergency stands on top, and the case that is being read stays open 
   await expect(page.getByRole('link', { name: 'Same plate' })).toBeVisible();
 });
 
-/** What an officer may be reading: each with its place on the screen. */
+/** The places on the screen of the parts that an officer may be reading. */
 async function placesOn(page: Page): Promise<Record<string, number>> {
   const read = page.getByRole('main').locator('h1, h2, li:has(a), [role=toolbar] > *, button');
   const places = await read.evaluateAll((parts) =>

@@ -450,7 +450,7 @@ for (const [status, retryAfter] of [
         send,
       );
       expect(outcome).toBe('queued');
-      // It is not asked before the time that it named.
+      // The server is not asked before the time that it named.
       const asked = keys.length;
       if (retryAfter !== undefined) {
         expect(await page.evaluate((id) => window.queue.pass(id), member.id)).toBe('later');

@@ -145,7 +145,7 @@ test('a ride that was completed elsewhere is told in words, and nothing else wai
   await context.setOffline(false);
   await expect(page.getByText(/^Ride complete sent/)).toBeVisible();
 
-  // The same again, of an item that another window is faster with.
+  // The same again, with an item that another window receives first.
   await openWithQueue(page, `/users/itemDetails/${item.id}`);
   await expect(page.getByRole('button', { name: 'Item received' })).toBeVisible();
   await context.setOffline(true);

@@ -112,7 +112,7 @@ test('two-step sign-in is set up, asked for at sign-in, and switched off', async
   await signInWith(other, { email: person.email, password: goodPassword });
   await other.getByLabel('Code', { exact: true }).fill(taken);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // It was taken when the app was set up.
+  // The code was used up when the app was set up.
   await expect(
     other.getByText('This code is not right, or was used before. Wait for the next one.'),
   ).toBeVisible();

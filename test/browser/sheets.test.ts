@@ -9,7 +9,7 @@ import { sheet, tooWide } from './support/sheets.ts';
 import { smallTargets } from './support/small-targets.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
-/** Of the language that the page is in. */
+/** Translates a text into the language of the page. */
 type Say = (english: string) => string;
 
 const sheets: readonly { name: string; open: (page: Page, say: Say) => Promise<void> }[] = [

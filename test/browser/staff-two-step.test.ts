@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { forgetConfirmation, openAccount } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
-// Of its own, since its rule is another.
+// The test has its own product, because staff here need two-step sign-in.
 test.use({ settings: { MAIL_FROM: 'RUA Strict <no-reply@rua.example>' } });
 
 test('staff are led to set up two-step sign-in, and then confirm with a code', async ({

@@ -1,4 +1,4 @@
-/** What a passenger does not know is stored in English, and is no name of a place or a person on a page. */
+/** The answer *Not known* of a passenger is stored in English. No page shows it as the name of a place or a person. */
 import { createRide } from '#test/support/records.ts';
 import { openLodgeForm } from './support/lodge-form.ts';
 import { expect, test } from './support/test.ts';

@@ -176,7 +176,7 @@ async function flagsBy({ app }: Product, { id }: TestAccount): Promise<number> {
   return flags.length;
 }
 
-/** What the agencies read of the end of this person's rides. */
+/** The steps at the end of this person's rides that the agencies read. */
 async function answersOf({ app }: Product, { id }: TestAccount): Promise<unknown[]> {
   const steps = await app.database.queries
     .selectFrom('case_events')

@@ -36,7 +36,7 @@ async function accountsOf({ app }: Product, email: string) {
     .execute();
 }
 
-/** It signs in with `goodPassword` and a recovery code. */
+/** Opens an account that signs in with `goodPassword` and a recovery code. */
 async function openAccountWithTwoSteps(product: Product) {
   const { email, token } = await openAccount(product, { accountType: 'commuter' });
   const ask = async (url: string, payload: object) =>

@@ -53,7 +53,7 @@ describe('the alarm', () => {
   });
 });
 
-/** So many tones are one alarm. */
+/** The number of tones in one alarm. */
 const tonesOfAlarm = 6;
 let tones = 0;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an officer reads over the field of a reply and of a note: who reads it. */
+/** The line over the field of a reply and of a note: it tells the officer who will read the text. */
 import { createElement, createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { ReplyWay } from '#domain/response/cases/case-report.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a member’s window does for each change: it asks once, shows the answer, and asks anew for what the change touches. */
+/** A member’s window at each change: it makes one call, shows the answer, and fetches the changed lists again. */
 import { describe, vi } from 'vitest';
 import { linkOwnNumber, unlinkOwnNumber } from '#domain/app/text/own-number.ts';
 import { toggleFollow } from '#domain/identity/agencies/agencies.ts';

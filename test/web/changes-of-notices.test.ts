@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an officer’s window does for each change to a notice, an advisory, a colleague and a ride of a caller. */
+/** An officer’s window at each change of a notice, an advisory, a colleague and a ride of a caller. */
 import { describe, vi } from 'vitest';
 import { changeDuty } from '#domain/identity/agencies/duty.ts';
 import { changeOfficerRole, endOfficer, revokeInvitation } from '#domain/identity/agencies/officers.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an officer’s window does for each change to a case, a ticket and a canned reply. */
+/** An officer’s window at each change of a case, a ticket and a canned reply. */
 import { describe, vi } from 'vitest';
 import {
   acknowledgeCase,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an administrator’s window does for each change to a person, a member of staff and an agency. */
+/** An administrator’s window at each change of a person, a member of staff and an agency. */
 import { describe, vi } from 'vitest';
 import { changeAgencyStatus, chooseDefaultResponder } from '#domain/identity/agencies/agencies-admin.ts';
 import { resendInvitation, withdrawInvitation } from '#domain/identity/agencies/invitations.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a window does for each change to a report, and to notifications. */
+/** A window at each change of a report and of notifications. */
 import { describe, vi } from 'vitest';
 import { appealDecision } from '#domain/platform/moderation/moderation.ts';
 import { reportComment, reportSpace, reportTrafficUpdate } from '#domain/platform/moderation/reports.ts';

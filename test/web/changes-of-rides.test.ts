@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a passenger’s window does for each change of a ride on the road. A press after a lost answer counts once. */
+/** A passenger’s window at each change of a ride on the road. A press after a lost answer counts once. */
 import { describe, expect, it, vi } from 'vitest';
 import { expectArrival } from '#domain/journeys/rides/arrivals.ts';
 import { changeKinOfRide, testKinOfRide } from '#domain/journeys/rides/kin-of-ride.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a window of the back office does for each change to content and to a message. */
+/** A window of the back office at each change of content and of a message. */
 import { describe, vi } from 'vitest';
 import { retryAllDeliveries, retryQueuedDelivery } from '#domain/platform/deliveries/delivery-queue.ts';
 import {

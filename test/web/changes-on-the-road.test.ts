@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a window does for each change to a parking space, a booking and a traffic update. */
+/** A window at each change of a parking space, a booking and a traffic update. */
 import { describe, vi } from 'vitest';
 import {
   bookSpace,

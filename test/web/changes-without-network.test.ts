@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a press says without a network, at once; and what waits for one because nobody pressed it. */
+/** Without a network a press shows an error at once. Changes that no person pressed wait for the network. */
 import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pages say of the check of a company: of staff, of the company, and of a passenger. */
+/** The check of a company on the pages of staff, of the company and of a passenger. */
 import { screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a device remembers of how RUA looks and sounds, and what an officer began to write. */
+/** The choices of looks and sounds, and the unsent texts of an officer, which the device stores. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   isAlarmSoundOn,
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As in a window of which the browser keeps nothing. */
+/** Removes the storage, as in a window for which the browser stores nothing. */
 function refuseStorage() {
   vi.stubGlobal('localStorage', undefined);
 }

@@ -1,4 +1,4 @@
-/** Who else edits content now: what an open form says of them, and where. */
+/** The line of an open form about the other editors who edit content now. */
 import { describe, expect, it } from 'vitest';
 import type { PresentEditor } from '#domain/site/content/presence.ts';
 import {

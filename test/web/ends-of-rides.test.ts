@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the end of a ride says while time passes, the network comes and goes, and the phone is full. */
+/** The words at the end of a ride while time passes, with and without a network, and when the phone is full. */
 import { act, renderHook, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -9,7 +9,7 @@ import { filesBehind, textsIn } from '#test/support/code-texts/page-texts.ts';
 const root = join(import.meta.dirname, '../..');
 const phrases = catalogueOf('web', 'pcm');
 
-/** What members open, and what they pass on the way. */
+/** The pages of members, and the pages before them, such as the sign-in. */
 const entrance =
   /^web\/(?:routes\/(?:user|account)\/|routes\/(?:app|start)\.tsx$|root\.tsx$|service-worker\/)/;
 /** The pages of agencies, staff and the public, and files that are no pages. */

@@ -34,7 +34,7 @@ const facts = {
   ...{ expectedArrival: null, expectedFrom: null, nextOfKinFullName: 'Bola', nextOfKinPhone: '' },
   ...{ timeline: [], share: null },
 };
-/** As the server answers it, row and details alike. */
+/** The ride in the server's answer, both as a row and with its details. */
 const overdue = {
   ...facts,
   ...{ flagged: false, overdue: true, flagInfo: { ...told, overdue: true }, can: { flag: true } },

@@ -23,7 +23,7 @@ vi.mock('#web/lib/api.ts', async (load) =>
 vi.mock('#web/features/app/ride-strip/strip-sheets.tsx', () => new Promise(() => {}));
 
 setUpQueueOfPage();
-// Nothing leaves.
+// No request can be sent.
 beforeEach(() => setOnline(false));
 afterEach(() => void vi.useRealTimers());
 

@@ -111,7 +111,7 @@ const refusals = new Set(
     .concat(Object.values(missingFrom(emptyComplaint, 'complain')).flat()),
 );
 
-/** Of files that an upload field does not take. */
+/** Files that an upload field does not accept. */
 const refusedFiles = [
   new File(['x'], 'a.txt', { type: 'text/plain' }),
   new File(['xx'], 'a.png', { type: 'image/png' }),

@@ -44,7 +44,7 @@ it('says as of when the oldest of them is, while there is no network', () => {
   expect(words()).toBe('You are offline. Emergencies may come late.');
   set(list.queryKey, '2026-11-27T13:05:00Z');
   set(caseDetails(41).queryKey, '2026-11-27T13:02:00Z');
-  // Not on the page.
+  // This case is not on the page.
   set(caseDetails(42).queryKey, '2026-11-27T10:00:00Z');
   turn('online');
   expect(words()).toBe('');

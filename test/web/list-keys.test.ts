@@ -1,4 +1,4 @@
-/** What a page of a list asks for is in its key: rows found by one filter are never shown for another. */
+/** The key of a list's page has all its filters, so that the rows of one filter are never shown for another. */
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

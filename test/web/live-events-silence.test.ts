@@ -45,7 +45,7 @@ class Stream extends EventTarget {
 
 const now = () => streams.at(-1);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** So many minutes, with a heartbeat twice a minute and a little. */
+/** Passes so many minutes, with a heartbeat a little more than twice a minute. */
 const passInLife = async (minutes: number) => {
   for (let beat = 0; beat < minutes * 2.4; beat += 1) {
     await pass(25_000);
@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the stream of a window', () => {
-  /** It knows one thing of each kind, and @returns how often all of it was asked for anew. */
+  /** Opens the stream of a window with one query of each kind. @returns how often all queries were fetched again. */
   const begin = () => {
     const { queryClient, unmount } = used(useLiveEvents);
     const asked = vi.spyOn(queryClient, 'invalidateQueries');
@@ -96,7 +96,7 @@ describe('the stream of a window', () => {
     expect(streams[0]?.readyState).toBe(2);
     await pass(5_000);
     expect([streams.length, refreshes()]).toEqual([2, 1]);
-    // Nobody refused it, so nobody is asked about the session.
+    // The stream was not refused, so the window does not ask about the session.
     expect(server.asked).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('the stream of a window', () => {
     await pass(30_000);
     act(() => now()?.open());
     expect(refreshes()).toBe(1);
-    // From here on the server says so.
+    // From here on the server says whether the window missed events.
     act(() => now()?.lose());
     act(() => now()?.open());
     expect(refreshes()).toBe(1);

@@ -44,7 +44,7 @@ describe('a chosen case', () => {
   });
 });
 
-/** The same each time, as a list has them. */
+/** The same objects in each render, as in a list. */
 const rows = [row(1), row(2), row(3)];
 
 describe('cases that a change did not reach', () => {

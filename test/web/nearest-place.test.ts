@@ -10,7 +10,7 @@ import { placeLabel } from '#web/features/road/places/place-label.ts';
 import { placeText } from '#web/features/road/traffic/traffic-labels.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
 
-/** As the page says it. */
+/** @returns the words of the page about the nearest place. */
 async function said(latitude: number, longitude: number, accuracy = 0, t: Translate = english.t) {
   const found = await findNearestPlace(latitude, longitude, accuracy);
   return found && placeText(wordsOfPlace(found), t);

@@ -15,7 +15,7 @@ const words: Record<Language, RegExp> = {
   ig: /nchekwa/i,
 };
 
-/** Of a person, who says so or is asked. A new text comes here only when it is of a person as well. */
+/** Texts in which *safe* is about a person, who says so or is asked. Add a new text only if it is about a person as well. */
 const ofPeople: ReadonlySet<string> = new Set([
   'Stay where you are safe, and keep your phone on: they may call you.',
   'For example: I am home safe.',
@@ -36,7 +36,7 @@ const ofPeople: ReadonlySet<string> = new Set([
 /** Phrases by text that name a person's safety or RUA's own field. */
 const ofPeopleByText: ReadonlySet<string> = new Set(['root', 'unproved', 'pin-missing']);
 
-/** The same word is the name of something else: road safety, the safety pass, security officials, health, a person who is fine. */
+/** Names in which the word has another meaning: road safety, the safety pass, security officials, health, a person who is fine. */
 const ofNames = /safety|security|health|\bfine\b|all is well/i;
 
 describe.each(['web', 'server'] as const)('the catalogues of the %s', (side) => {

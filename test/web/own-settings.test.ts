@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pages of an account say of its settings, offer there, and do after an answer. */
+/** The settings on the pages of an account: their words, their actions, and the page after an answer. */
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

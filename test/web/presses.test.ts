@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pages say of a record, and what a press there asks the server for. */
+/** The words of pages about a record, and the call that a press there makes. */
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

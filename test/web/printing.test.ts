@@ -13,7 +13,7 @@ vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
 
-/** What stood on the page each time that the browser was asked to print it. */
+/** The content of the page at each print. */
 const printed: string[] = [];
 window.print = () => {
   dispatchEvent(new Event('beforeprint'));

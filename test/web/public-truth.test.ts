@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the public site says is so: days of publication, figures that are counted, and which entries are examples. */
+/** The public site tells the truth: days of publication, counted figures, and the marks of invented entries. */
 import { screen } from '@testing-library/react';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

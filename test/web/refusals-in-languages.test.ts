@@ -1,4 +1,4 @@
-/** What RUA answers to what a member enters, and why a message did not arrive, is said in each language. */
+/** RUA's refusals of a member's input, and the reasons why a message did not arrive, exist in each language. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What an officer writes on a case while a reply is being sent, or waits for its pictures. */
+/** The texts that an officer writes in a case while a reply is being sent or waits for its pictures. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { createElement, createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -155,7 +155,7 @@ describe('a reply that waits for its picture', () => {
     await add(person);
     await person.type(field(), 'This bus?');
     await person.click(button('Send reply'));
-    // It is no reply, so it holds nothing up.
+    // A note is no reply, so it does not stop the reply that is being sent.
     show(caseWith({ kind: 'note', who: 'Bola', at: '2026-11-02T08:00:00.000Z', text: 'Ask first.' }));
     await store();
     await waitFor(() => expect(sent()).toMatchObject([{ text: 'This bus?', picture: path, seenSteps: 0 }]));

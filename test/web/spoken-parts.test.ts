@@ -49,7 +49,7 @@ beforeEach(() => preloadTranslations('yo'));
 
 const NoLayer = () => null;
 
-/** What the form shown last does when it is sent, and its error that belongs to no field. */
+/** The action of the form that was shown last, and its error that belongs to no field. */
 const lodgeShown = { current: async () => {} };
 const errorShown: { current: string | undefined } = { current: undefined };
 

@@ -10,7 +10,7 @@ vi.mock('#web/features/platform/sending/enqueue.ts', () => ({ enqueuePicture: vi
 
 type Reply = { status: number; body: string; retryAfter?: string } | 'no connection' | 'never';
 
-/** As much of the browser's request as an upload uses. */
+/** Stubs the parts of the browser's request that an upload uses. */
 function stubRequests(reply: Reply) {
   type Sent = {
     method: string;
@@ -170,7 +170,7 @@ describe('a picture that may be sent later', () => {
   it('is kept without an answer, and never after a refusal for good', async () => {
     stubRequests('no connection');
     const paths = [await send().path, await send(isTemporary).path];
-    // It may have arrived.
+    // The upload may have arrived.
     expect(vi.mocked(enqueuePicture).mock.calls).toEqual(paths.map((path) => [file, path, true]));
     stubRequests({ status: 415, body: refusal('unsupported_type', 'Check the file.') });
     await expect(send(isTemporary).path).rejects.toMatchObject({ code: 'unsupported_type' });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pages say of a link, a notice and the ladder, and what can be tapped. */
+/** The words of pages about a link, a notice and the ladder, and the links in them. */
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What pages of staff and officers say, and where they lead. */
+/** The words and links of the pages of staff and officers. */
 import { act, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';

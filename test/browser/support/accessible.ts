@@ -76,7 +76,7 @@ async function stillToLookAt(page: Page): Promise<void> {
   });
 }
 
-/** Nothing reaches over the right edge of the window. */
+/** Checks that no part reaches over the right edge of the window. */
 export async function expectToFit(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

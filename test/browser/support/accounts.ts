@@ -20,7 +20,7 @@ export async function openAccount(product: Product, account: NewAccount): Promis
   return opened;
 }
 
-/** As if they had signed in a while ago: dangerous actions ask for the password, or a code. */
+/** Moves the sign-in into the past, so that dangerous actions ask for the password or a code. */
 export async function forgetConfirmation({ app }: Product, { id }: TestAccount): Promise<void> {
   await app.database.transact(async (tx) => {
     await tx.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', id).execute();
@@ -83,7 +83,7 @@ export async function signInWith(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** As a commuter, up to the page that asks for the mailed code. */
+/** Signs up as a commuter, up to the page that asks for the mailed code. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/usersSignup');
   await page.getByRole('radio', { name: 'Commuter' }).check();
@@ -93,7 +93,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/usersEmailVerification');
 }
 
-/** From the menu of the account, on a phone as on a wide screen. */
+/** Signs out with the menu of the account, on a phone and on a wide screen. */
 export async function logOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Account of|(?:Commuter|Government agency)$/ })

@@ -474,7 +474,7 @@ async function findComment({ app }: Product): Promise<number> {
   return id;
 }
 
-/** Of staff, about a traffic update of the demo commuter that was hidden and is shown again. */
+/** Makes a decision of staff: a traffic update of the demo commuter was hidden and is shown again. */
 async function makeDecision(product: Product): Promise<number> {
   const { id: userId } = await demoAccount(product, demoCommuter.email);
   const { id } = await product.app.database.queries

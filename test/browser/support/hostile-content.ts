@@ -4,7 +4,7 @@ import type { Reply } from '#test/support/server.ts';
 import type { Hostile } from './hostile-records.ts';
 import { payloadFor } from './payloads.ts';
 
-/** Of each kind of many entries so many. */
+/** The number of entries of each kind that can have many. */
 const perKind = 2;
 
 /** @returns the number of a post. */

@@ -34,7 +34,7 @@ const leftOut = /password|sign|twoStep|deleteAccount|confirmIdentity|endOther|er
 
 const written = endpoints.filter(({ name, body }) => body && !leftOut.test(name));
 
-/** So many records of each call, with other payloads each time. */
+/** The number of records of each call. Each has other payloads. */
 const turns = 2;
 
 export async function createHostile(product: Product): Promise<Hostile> {

@@ -13,7 +13,7 @@ import { createExpected } from './overdue-ride.ts';
 import type { Product } from './product.ts';
 import { post } from './reports.ts';
 
-/** What the page of a shared ride tells. */
+/** The states of a shared ride that its page shows. */
 export type RideState = 'on-the-way' | 'overdue' | 'flagged' | 'arrived' | 'kin-data';
 
 /** A ride of a new passenger in this state, as its next of kin sees it. */
@@ -36,7 +36,7 @@ export async function rideLink(product: Product, state: RideState): Promise<stri
   return state === 'kin-data' ? `${path}/kin` : path;
 }
 
-/** Of the link that was sent to the next of kin, or of one that is made now. */
+/** @returns the token of the link that was sent to the next of kin, or of a new link. */
 async function kinToken({ app }: Product, rideId: number): Promise<string> {
   const { queries } = app.database;
   const sent = await queries

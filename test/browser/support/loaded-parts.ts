@@ -1,7 +1,7 @@
 /** The parts of a page that come once it is idle: the sender of what waits, and dialogs. */
 import { expect, type Page } from '@playwright/test';
 
-/** Until these files have come, without which a page that loses its network does less. @param parts the names of their files. */
+/** Waits for files that a page needs when it loses its network. @param parts the names of the files. */
 export async function untilLoaded(page: Page, ...parts: readonly string[]): Promise<void> {
   await expect.poll(() => scriptsOf(page), { timeout: 30_000 }).toEqual(expect.arrayContaining([...parts]));
 }

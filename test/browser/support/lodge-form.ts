@@ -24,7 +24,7 @@ export const restButton = (page: Page): Locator =>
 
 export const createdDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Ride created' });
 
-/** As the database has them. */
+/** The rides of an account in the database. */
 export async function ridesOf({ app }: Product, { id }: TestAccount) {
   return await app.database.queries.selectFrom('rides').selectAll().where('owner_id', '=', id).execute();
 }

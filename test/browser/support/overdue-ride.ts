@@ -34,7 +34,7 @@ export async function rungsOf({ app }: Product, rideId: number): Promise<{ rung:
     .execute();
 }
 
-/** What the next of kin answers by the link in their SMS, once they were told. */
+/** Answers as the next of kin, by the link in their SMS, once they were told. */
 export async function answerAsKin({ app, http }: Product, rideId: number, say: string): Promise<number> {
   const { token } = await app.database.queries
     .selectFrom('shares')

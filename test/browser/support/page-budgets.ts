@@ -11,7 +11,7 @@ export type PageBudget = {
   picture: number;
   /** The calls of the API for the page's first screen. */
   answer: number;
-  /** With the document and files without a kind of their own. */
+  /** The sum of all files, with the document and files of other kinds. */
   inAll: number;
 };
 

@@ -1,4 +1,4 @@
-/** What agencies tell of plates, by calls of the API. */
+/** Makes and ends notices about plates by calls of the API. */
 import { createPlateNotice, withdrawPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import type { Product } from './product.ts';

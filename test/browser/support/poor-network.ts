@@ -64,7 +64,7 @@ export async function openPoorNetwork(upstream: string): Promise<PoorNetwork> {
   };
 }
 
-/** The same misfortune in each run (a linear congruential generator, Numerical Recipes). */
+/** Chooses the same failures in each run (a linear congruential generator, Numerical Recipes). */
 export function misfortune(share: number): () => boolean {
   let seed = 1;
   return () => {

@@ -127,7 +127,7 @@ const queue = {
       await sendFromQueue(queuedRequestOf(replyToTicket, input, about));
     }
   },
-  /** As a person asks for it. */
+  /** Tries again as after a person's press. */
   tryAgain: async (accountId: number) => tryAgain(await listRequests(accountId)),
   /** Cancels the first of what waits. */
   async cancelFirst(accountId: number): Promise<void> {

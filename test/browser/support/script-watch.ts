@@ -21,7 +21,7 @@ export async function watchForScripts(context: BrowserContext, seen: string[]): 
   });
 }
 
-/** Of the page as it stands: noticed scripts, and those that would run when a person follows or touches it. */
+/** Finds the scripts of the present page: those that ran, and those that would run when a person follows a link or touches a part. */
 export function scriptsOn(page: Page): Promise<string[]> {
   return onLastPage(page, () => lookForScripts(page));
 }

@@ -9,7 +9,7 @@ export async function untilAwake(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-awake', 'true');
 }
 
-/** As on a slow link: the page comes without its scripts. @returns what lets them come. */
+/** Holds the scripts back, as on a slow link: the page comes without them. @returns a function that lets them load. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
