@@ -158,7 +158,7 @@ describe('the steps of a case', () => {
     }
   });
 
-  test('by which it goes on leave the first answer as it was', () => {
+  test('after the first answer do not change its time', () => {
     expect(factsOf('acknowledged', 'assigned', 'started', 'resolved')).toMatchObject({
       ...{ acknowledgedAt: moment(1), resolvedAt: moment(4), deadlineAt: null },
     });
@@ -213,7 +213,7 @@ describe('the steps of a case', () => {
     expect(factsOf('seen', 'noted', 'seen').seenAt).toBe(moment(1));
   });
 
-  test('end it when it is handed over or withdrawn, beside notes and prints, until it is handed back', () => {
+  test('allow only notes and prints after the case is handed over or withdrawn, until it is handed back', () => {
     const allowed = (state: CaseState) =>
       caseEventKinds.filter((kind) => nextState(state, kind) !== undefined);
     expect(allowed('handed_off')).toEqual(['noted', 'handed_back', 'printed']);

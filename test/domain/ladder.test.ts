@@ -65,7 +65,7 @@ describe('an answer of the passenger', () => {
     expect(at(350, four)).toMatchObject({ latesLeft: 0, round: 3 });
   });
 
-  it('moves the questions as often again after another expected arrival, by each kind of answer', () => {
+  it('can move the questions three more times after a new expected arrival, by each kind of answer', () => {
     const spent: [LadderEventKind, number][] = [
       ...([1, 2, 3].map((minutes) => ['late', minutes]) as [LadderEventKind, number][]),
       ['all-arrived', 4],
@@ -101,7 +101,7 @@ describe('an answer of the passenger', () => {
     ).toMatchObject({ asked: 375 });
   });
 
-  it('of no ladder for this ride leaves nothing, and can be taken back', () => {
+  it('that turns the ladder of this ride off leaves no rung, and can be taken back', () => {
     expect(at(400, [['off', 1]])).toMatchObject({ state: 'off', rungs: [] });
     expect(
       at(400, [
@@ -111,7 +111,7 @@ describe('an answer of the passenger', () => {
     ).toBe('kin-told');
   });
 
-  it('of a ladder after all, once the question is over, is followed by one a quarter of an hour later', () => {
+  it('that turns the ladder on again after the question is followed by a new question a quarter of an hour later', () => {
     const turnedOn = (minutes: number): [LadderEventKind, number][] => [
       ['off', 1],
       ['on', minutes],
@@ -128,7 +128,7 @@ describe('an answer of the passenger', () => {
   });
 });
 
-it('a sign of life asks once more, and holds the next rung back for it', () => {
+it('after a sign of life RUA asks once more, and does the next rung later', () => {
   expect(plan(365, [['alive', 365]])).toMatchObject({ 'asked-there': 365, 'kin-told': 380 });
   expect(
     plan(370, [
@@ -139,7 +139,7 @@ it('a sign of life asks once more, and holds the next rung back for it', () => {
   expect(plan(300, [['alive', 300]])).toEqual(plan(0));
 });
 
-it('a sign of life that held nothing back leaves that to a later one, once', () => {
+it('after a sign of life that delayed no rung, a later one can still delay a rung, once', () => {
   const signs = (...times: number[]) => times.map((time): [LadderEventKind, number] => ['alive', time]);
   expect(plan(345, signs(345))).toMatchObject({ 'asked-there': 345, 'kin-told': 375 });
   expect(plan(350, signs(345, 350))).toMatchObject({ 'asked-there': 345, 'kin-told': 375 });
@@ -147,7 +147,7 @@ it('a sign of life that held nothing back leaves that to a later one, once', () 
   expect(plan(388, signs(345, 374, 388))).toMatchObject({ 'asked-there': 374, 'kin-told': 389 });
 });
 
-it('that all have arrived, as the driver says, moves the questions by half an hour, once', () => {
+it('when the driver says that all have arrived, the questions move by half an hour, once', () => {
   expect(
     plan(300, [
       ['all-arrived', 290],
@@ -167,7 +167,7 @@ describe('a slow route', () => {
     return { ...ladder, minutes: rungs.map(({ dueAt }) => (Date.parse(dueAt) - start) / 60_000) };
   };
 
-  it('moves all questions by as much, without another round, and says so', () => {
+  it('moves all questions by its delay, without another round, and the plan names the delay', () => {
     expect(planned([slow(25, 345)])).toMatchObject({
       minutes: [370, 385, 400],
       slowRoute: 25,
@@ -184,7 +184,7 @@ describe('a slow route', () => {
     expect(planned([...again, slow(10, 347)])).toMatchObject({ minutes: [355, 370, 385], slowRoute: 10 });
   });
 
-  it('leaves a call for help where it is', () => {
+  it('does not move a call for help', () => {
     const help: LadderEvent = { kind: 'help', at: moment(340) };
     expect(planned([help, slow(25, 345)])).toMatchObject({ minutes: [340, 370, 385, 400], state: 'help' });
   });
@@ -222,7 +222,7 @@ describe('an agency is told only', () => {
   });
 });
 
-it('a next of kin who is at ease is told nothing more, and the passenger is still asked', () => {
+it('a next of kin who said fine is told nothing more, and the passenger is still asked', () => {
   expect(plan(362, [['kin-fine', 362]])).toEqual({ asked: 345, 'asked-again': 360 });
   expect(
     plan(363, [
@@ -232,7 +232,7 @@ it('a next of kin who is at ease is told nothing more, and the passenger is stil
   ).toEqual({ asked: 405, 'asked-again': 420 });
 });
 
-it('who asks for help after the next of kin said fine has them told and asked anew', () => {
+it('when a passenger asks for help after the next of kin said fine, the next of kin is told and asked anew', () => {
   const fine: [LadderEventKind, number][] = [
     ['help', 100],
     ['kin-fine', 110],
@@ -246,7 +246,7 @@ it('who asks for help after the next of kin said fine has them told and asked an
 });
 
 it.each<LadderEventKind>(['late', 'expected'])(
-  'a call for help stands when the passenger is %s, and is not told again',
+  'a call for help stays when the passenger answers %s, and the next of kin is not told of it again',
   (moved) => {
     const called: [LadderEventKind, number][] = [['help', 100]];
     expect(at(120, [...called, [moved, 110]])).toMatchObject({ state: 'help', isHelpAsked: true, round: 1 });
@@ -256,7 +256,7 @@ it.each<LadderEventKind>(['late', 'expected'])(
   },
 );
 
-it('a next of kin who reached the passenger ends every ground, and one who takes missing back only their own', () => {
+it('a next of kin who reached the passenger ends every ground, and one who takes missing back ends only this ground', () => {
   const others: [LadderEventKind, number][] = [
     ['others-silent', 376],
     ['crash-reported', 377],
@@ -265,7 +265,7 @@ it('a next of kin who reached the passenger ends every ground, and one who takes
   expect(at(382, [...others, ['kin-missing', 380], ['kin-found', 381]]).ground).toBe('others-silent');
 });
 
-it('what the next of kin says stands until the questions move or they are told of danger', () => {
+it('an answer of the next of kin counts until the questions move or the next of kin is told of danger', () => {
   const says = (...events: [LadderEventKind, number][]) => at(500, events).kinSays;
   expect(says(['kin-missing', 380])).toBe('missing');
   expect(says(['kin-missing', 380], ['kin-found', 381])).toBe('none');
@@ -279,7 +279,7 @@ it('what the next of kin says stands until the questions move or they are told o
   expect(at(500, [['kin-fine', 401]], flagged).kinSays).toBe('fine');
 });
 
-it('another next of kin is told anew, whatever the one before wanted, and at once of a call for help', () => {
+it('a new next of kin is told anew, also if the earlier one wanted no messages, and at once of a call for help', () => {
   expect(plan(363, [['kin-stopped', 362]])).not.toHaveProperty('kin-told');
   const changed: [LadderEventKind, number][] = [
     ['kin-stopped', 362],
@@ -300,7 +300,7 @@ it('another next of kin is told anew, whatever the one before wanted, and at onc
   ).toMatchObject({ ground: 'kin-missing' });
 });
 
-it('a next of kin who cannot be told is in no plan, and an agency is told all the same where the passenger chose it', () => {
+it('the plan leaves out a next of kin who cannot be told, and an agency is told all the same if the passenger chose it', () => {
   const alone = { ...journey, canTellKin: false };
   expect(plan(0, [], alone)).toEqual({ asked: 345, 'asked-again': 360 });
   expect(plan(1, [['agency-allowed', 1]], alone)).toMatchObject({ 'agency-told': 435 });
@@ -320,8 +320,8 @@ const anyRide = fc.record({
 });
 const anyMoment = fc.integer({ min: 0, max: 1500 });
 
-describe('whatever happens', () => {
-  it('is the same for the same events, and later events change nothing of the past', () => {
+describe('after any sequence of events', () => {
+  it('the plan is the same for the same events, and later events do not change the past', () => {
     fc.assert(
       fc.property(anyRide, anyEvents, anyMoment, (ride, events, now) => {
         const past = events.filter(([, when]) => when <= now);

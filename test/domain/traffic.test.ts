@@ -78,26 +78,26 @@ describe('a traffic update', () => {
     expect(said).toEqual(Object.fromEntries(trafficKinds.map((kind) => [kind, minutesCurrent(kind)])));
   });
 
-  it('about road works lasts six hours again from each that it is still there', () => {
+  it('about road works lasts six more hours after each person who says that it is still there', () => {
     const facts = factsOf({ kind: 'road-works', voices: said([300], []) });
     expect(trafficStatusOf(facts, at(659))).toMatchObject({ isCurrent: true, isOpen: true });
     expect(trafficStatusOf(facts, at(660))).toMatchObject({ isCurrent: false, isOpen: false });
   });
 
-  it('lasts as long again from the time when a person said that it is still there', () => {
+  it('lasts for its time again after a person said that it is still there', () => {
     const facts = factsOf({ voices: said([100], []) });
     expect(trafficStatusOf(facts, at(219)).isCurrent).toBe(true);
     expect(trafficStatusOf(facts, at(220)).isCurrent).toBe(false);
   });
 
-  it('ends when enough people said that it has cleared, the more the more said that it is there', () => {
+  it('ends when enough people said that it has cleared; the more people said that it is there, the more are needed', () => {
     expect(trafficStatusOf(factsOf({ voices: said([], [20]) }), at(21)).isCurrent).toBe(true);
     expect(trafficStatusOf(factsOf({ voices: said([], [20, 21]) }), at(21)).isCurrent).toBe(false);
     expect(trafficStatusOf(factsOf({ voices: said([5, 6], [20, 21]) }), at(22)).isCurrent).toBe(true);
     expect(trafficStatusOf(factsOf({ voices: said([5, 6], [20, 21, 22]) }), at(22)).isCurrent).toBe(false);
   });
 
-  it('never ends before it would have without voices that it is there', () => {
+  it('never ends earlier because people said that it is there', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const until = Date.parse(trafficStatusOf(facts, posted).currentUntil);
@@ -107,7 +107,7 @@ describe('a traffic update', () => {
     );
   });
 
-  it('lasts no shorter for one more who says that it is there, and no longer once enough say that it has cleared', () => {
+  it('does not end earlier when one more person says that it is there, and does not last longer once enough say that it has cleared', () => {
     const anyMinute = fc.integer({ min: 0, max: 359 });
     fc.assert(
       fc.property(
@@ -147,7 +147,7 @@ describe('a traffic update', () => {
       said([10, 29], [15]),
       '2 people said it is still there, the last 1 minute ago. 1 person said it has cleared, 15 minutes ago.',
     ],
-  ])('says in words why one may be sure of it', (voices, words) => {
+  ])('says in words how many people confirmed it', (voices, words) => {
     expect(trafficStatusText(factsOf({ voices }), at(30))).toBe(words);
   });
 
@@ -166,7 +166,7 @@ describe('a traffic update', () => {
     );
   });
 
-  it('is open to what others say for six hours, also when it is over sooner', () => {
+  it('takes answers of other people for six hours, also when it is over sooner', () => {
     const isOpen = (minute: number) => trafficStatusOf(factsOf(), at(minute)).isOpen;
     expect([isOpen(0), isOpen(359), isOpen(360)]).toEqual([true, true, false]);
   });

@@ -36,12 +36,12 @@ describe('the alarm', () => {
     return result.current;
   };
 
-  it('is silent for those that wait when the window opens', () => {
+  it('is silent for cases that wait when the window opens', () => {
     const alarm = begin([1, 2]);
     expect([alarm.result.current, onArrival.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('sounds once for what arrives, which counts until it is taken up or the officer looks', () => {
+  it('sounds once for new cases, and counts them until an officer acknowledges them or looks', () => {
     const alarm = begin([1]);
     expect(arrive(alarm, [1, 2])).toBe(1);
     expect(arrive(alarm, [1, 2, 3])).toBe(2);
@@ -106,7 +106,7 @@ describe('the sound of an emergency', () => {
     return tones / tonesOfAlarm;
   };
 
-  it('is heard once from all windows of a device, also from one that hears of it late or was reloaded', async () => {
+  it('is heard once from all windows of a device together, also if a window hears of the case late or was reloaded', async () => {
     const [one, two] = [await openWindow(), await openWindow()];
     one.soundArrival([5]);
     two.soundArrival([5]);
@@ -119,7 +119,7 @@ describe('the sound of an emergency', () => {
     expect(await alarms()).toBe(2);
   });
 
-  it('is one with that of emergencies that arrive while it sounds', async () => {
+  it('plays once for emergencies that arrive while it plays', async () => {
     const [one, two] = [await openWindow(), await openWindow()];
     one.soundArrival([5]);
     await until(true);
@@ -129,7 +129,7 @@ describe('the sound of an emergency', () => {
     expect(await alarms()).toBe(1);
   });
 
-  it('is heard again of a case that had left and came back', async () => {
+  it('is heard again for a case that left the list and came back', async () => {
     const one = await openWindow();
     const { forgetHeard } = await import('#web/features/response/cases/alarm/heard-alarms.ts');
     one.soundArrival([5]);
@@ -139,7 +139,7 @@ describe('the sound of an emergency', () => {
     expect(await alarms()).toBe(2);
   });
 
-  it('comes from another window where one is silent, because nothing was pressed in it yet or the device is', async () => {
+  it('comes from another window when one cannot play it, because it had no press yet or the sound is off', async () => {
     const [one, two] = [await openWindow(), await openWindow()];
     activation.hasBeenActive = false;
     one.soundArrival([5]);
@@ -152,7 +152,7 @@ describe('the sound of an emergency', () => {
     expect(await alarms()).toBe(1);
   });
 
-  it('leaves nothing that stays after signing out', async () => {
+  it('stores no data that stays after signing out', async () => {
     const one = await openWindow();
     one.soundArrival([5]);
     await alarms();

@@ -36,13 +36,13 @@ function refuseStorage() {
 }
 
 describe('the colours', () => {
-  it('are the system’s without a choice, and with a choice that is none', () => {
+  it('are the system’s without a choice and with an invalid choice', () => {
     expect(readThemeChoice()).toBe('system');
     stored.set('ruaTheme', 'blue');
     expect(readThemeChoice()).toBe('system');
   });
 
-  it('are those chosen, on the page at once and on the device, and the system’s leave nothing behind', () => {
+  it('are the chosen ones, on the page at once and on the device, and a choice of the system’s removes the stored one', () => {
     const heard: string[] = [];
     const stop = onThemeChoice(() => heard.push(currentTheme()));
     chooseTheme('dark');
@@ -56,7 +56,7 @@ describe('the colours', () => {
     expect(heard).toEqual(['dark', 'light', 'system']);
   });
 
-  it('last as long as the page where the browser keeps nothing', () => {
+  it('last as long as the page in a browser that stores nothing', () => {
     refuseStorage();
     chooseTheme('light');
     expect([dataset.theme, currentTheme(), readThemeChoice()]).toEqual(['light', 'light', 'system']);
@@ -64,20 +64,20 @@ describe('the colours', () => {
 });
 
 describe('the size of texts', () => {
-  it('is the usual without a choice, with one that is none, and where the browser keeps nothing', () => {
+  it('is the default without a choice, with an invalid choice, and in a browser that stores nothing', () => {
     expect([readTextSize(), readTextSize('huge')]).toEqual(['usual', 'usual']);
     refuseStorage();
     expect(readTextSize()).toBe('usual');
   });
 
-  it('is the one chosen, on the page and on the device, and the usual leaves nothing behind', () => {
+  it('is the chosen one, on the page and on the device, and a choice of the default removes the stored one', () => {
     chooseTextSize('larger');
     expect([dataset.text, readTextSize()]).toEqual(['larger', 'larger']);
     chooseTextSize('usual');
     expect([dataset, stored.size]).toEqual([{}, 0]);
   });
 
-  it('changes the page where the browser keeps nothing', () => {
+  it('changes the page in a browser that stores nothing', () => {
     refuseStorage();
     chooseTextSize('large');
     expect(dataset.text).toBe('large');
@@ -132,7 +132,7 @@ describe('the sound of an emergency', () => {
     };
   }
 
-  it('is on until it is switched off on this device, and tells those who listen', () => {
+  it('is on until it is switched off on this device, and listeners hear of the change', () => {
     let heard = 0;
     const stop = subscribeToAlarmSound(() => {
       heard += 1;
@@ -149,7 +149,7 @@ describe('the sound of an emergency', () => {
     expect(heard).toBe(3);
   });
 
-  it('is on where the browser keeps nothing', () => {
+  it('is on in a browser that stores nothing', () => {
     refuseStorage();
     switchAlarmSound(false);
     expect(isAlarmSoundOn()).toBe(true);
@@ -163,7 +163,7 @@ describe('the sound of an emergency', () => {
     expect(tones.every(({ start, stop }) => Math.abs(stop - start - 0.16) < 0.001)).toBe(true);
   });
 
-  it('is none when it is switched off, and before the first press in the window', () => {
+  it('does not play when it is switched off, and before the first press in the window', () => {
     switchAlarmSound(false);
     soundAlarm();
     switchAlarmSound(true);
@@ -172,7 +172,7 @@ describe('the sound of an emergency', () => {
     expect(tones).toEqual([]);
   });
 
-  it('is one for emergencies that arrive while it sounds, and another after that', () => {
+  it('plays once for emergencies that arrive while it plays, and again for later ones', () => {
     soundArrival([1]);
     now += 1_339;
     soundArrival([2]);
@@ -183,7 +183,7 @@ describe('the sound of an emergency', () => {
   });
 });
 
-describe('what an officer began to write on a case', () => {
+describe('the unsent text of an officer on a case', () => {
   const reply = { caseId: 7, kind: 'reply', accountId: 3 } as const;
 
   it('stays apart by case, kind and account', () => {
@@ -197,7 +197,7 @@ describe('what an officer began to write on a case', () => {
     expect(others.map(readDraft)).toEqual(['', '', '']);
   });
 
-  it('leaves nothing behind when it is emptied, and is empty where the browser keeps nothing', () => {
+  it('is removed when it is emptied, and is empty in a browser that stores nothing', () => {
     saveDraft(reply, 'We come');
     saveDraft(reply, '');
     expect(stored.size).toBe(0);

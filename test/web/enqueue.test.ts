@@ -74,7 +74,7 @@ const picture = 'media/rides/a.webp';
 setUpBrowserQueue();
 
 describe('a request with a network', () => {
-  it('goes at once, under its key', async () => {
+  it('is sent at once, under its key', async () => {
     const outcome = await sendOrEnqueue(saveThing, input, about);
     expect(outcome).toEqual({ kind: 'sent', answer: { id: 41 } });
     expect(seen.asked).toEqual([
@@ -83,7 +83,7 @@ describe('a request with a network', () => {
     expect(await listRequests(ada)).toEqual([]);
   });
 
-  it('ends what an earlier try had stored, with its pictures', async () => {
+  it('removes the request that an earlier try had stored, with its pictures', async () => {
     await putPicture(queuedPicture(picture, { isStored: true }));
     await put('key-1', { pictures: [picture] });
     await sendOrEnqueue(saveThing, input, { ...about, pictures: [picture] });
@@ -91,7 +91,7 @@ describe('a request with a network', () => {
     expect(seen.news).toContainEqual({ kind: 'changed' });
   });
 
-  it('leaves in the queue what an earlier try had stored as long as something waits for its number', async () => {
+  it('keeps the request that an earlier try had stored as long as another request waits for its number', async () => {
     await putPicture(queuedPicture(picture));
     await put('key-1');
     await put('photos', { kind: 'photos', after: 'key-1', pictures: [picture] });
@@ -123,7 +123,7 @@ describe('a request with a network', () => {
     expect(seen.news).toContainEqual({ kind: 'added' });
   });
 
-  it('is given up after its patience, and stored', async () => {
+  it('is stored when no answer came within the longest wait', async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -138,7 +138,7 @@ describe('a request with a network', () => {
     timeout.mockRestore();
   });
 
-  it('that a busy server turns away has not arrived, and others of its kind wait', async () => {
+  it('that a busy server refused has not arrived, and others of its kind wait', async () => {
     serverAnswering(() =>
       answered(
         429,
@@ -165,7 +165,7 @@ describe('a request that a server without a database turns away', () => {
   });
 });
 
-describe('a request that cannot leave yet', () => {
+describe('a request that cannot be sent yet', () => {
   it.each([
     ['without a network', false, {}],
     ['behind another', true, { after: 'ride', line: 'after ride' }],
@@ -186,14 +186,14 @@ describe('a request that cannot leave yet', () => {
     await expect.poll(() => register.mock.calls).toEqual([['send-kept']]);
   });
 
-  it('is held back until its moment', async () => {
+  it('is held back until its set time', async () => {
     await sendAfter(newRequest('flag', { kind: 'flag' }), 5000);
     const held = await findRequest('flag');
     expect(held).toMatchObject({ isFirstTry: true, unsureSince: null });
     expect(Date.parse(held?.notBefore ?? '') - Date.parse(held?.keptAt ?? '')).toBe(5000);
   });
 
-  it('leaves when its window goes away, as one that may have arrived', async () => {
+  it('is sent when its window is closed, and counts as one that may have arrived', async () => {
     await put('flag');
     const flag = await findRequest('flag');
     if (flag) sendOnLeaving(flag);
@@ -201,7 +201,7 @@ describe('a request that cannot leave yet', () => {
     await expect.poll(async () => (await findRequest('flag'))?.unsureSince).not.toBeNull();
   });
 
-  it('stays as it is when its window goes away without a network, and is taken back', async () => {
+  it('stays in the queue when its window is closed without a network, and can be taken back', async () => {
     online(false);
     await put('flag');
     const flag = await findRequest('flag');
@@ -210,7 +210,7 @@ describe('a request that cannot leave yet', () => {
     expect(await takeBack('flag')).toBe(true);
   });
 
-  it.each([true, false])('is stored before it leaves from the queue (network: %s)', async (isOnline) => {
+  it.each([true, false])('is stored before it is sent from the queue (network: %s)', async (isOnline) => {
     online(isOnline);
     await sendFromQueue(newRequest('flag'));
     const stored = await findRequest('flag');
@@ -243,7 +243,7 @@ describe('an arrival', () => {
 describe('the undo of an arrival that may have arrived', () => {
   const arrival = { accountId: ada, id: 4, title: 'To Ibadan' };
 
-  it.each([null, 'flag of ride 4'])('goes right behind it, in its line (%s)', async (line) => {
+  it.each([null, 'flag of ride 4'])('is sent right after the arrival, in the same line (%s)', async (line) => {
     serverAnswering(() => new TypeError('Failed to fetch'));
     await sendArrival(saveThing, input, { ...arrival, kind: 'completion', line });
     seen.asked.length = 0;
@@ -258,8 +258,8 @@ describe('the undo of an arrival that may have arrived', () => {
   });
 });
 
-describe('an act on a record that itself waits', () => {
-  it('goes after it, in one line, under its number', async () => {
+describe('an act on a record that waits in the queue', () => {
+  it('is sent after the record, in one line, with the record’s number', async () => {
     await put('ride-1', { families: ['rides'] });
     const ride = await parentOf('ride-1');
     await flagLater(ride, 'Help');
@@ -276,7 +276,7 @@ describe('an act on a record that itself waits', () => {
     expect(isParent({ ...ride, kind: 'message' })).toBe(false);
   });
 
-  it('that ends it is held for ten seconds, and taken out by its key until then', async () => {
+  it('that ends the record is held back for ten seconds, and can be removed by its key until then', async () => {
     await put('ride-1');
     const ride = await parentOf('ride-1');
     await endLater(ride);
@@ -306,10 +306,10 @@ describe('an act on a record that itself waits', () => {
   });
 });
 
-describe('changing what waits', () => {
+describe('changing a request that waits', () => {
   const words = { kind: 'words', field: 'message', label: 'Message', limit: 100 } as const;
 
-  it('replaces one text, after which it waits again; a message is called by it', async () => {
+  it('replaces one text, and the request waits again; a message takes the text as its label', async () => {
     await put('message', { kind: 'message', body: '{"message":"Hello","about":"4"}', edit: words });
     await changeRequest('message', () => ({ state: { kind: 'refused', code: 'invalid', words: '' } }));
     await changeText('message', words, 'Good day');
@@ -330,7 +330,7 @@ describe('changing what waits', () => {
     expect(await findRequest('message')).toMatchObject({ body: '{}' });
   });
 
-  it('puts it back into its form, unless it left: then what the form held stays', async () => {
+  it('puts the request back into its form, unless it was sent: then the form keeps its values', async () => {
     const stored = new Map([['draft', 'typed']]);
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => stored.get(key) ?? null,

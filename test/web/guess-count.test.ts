@@ -6,7 +6,7 @@ const logarithm = (password: string, address = '') => countGuesses(password, add
 const weaknesses = (password: string, address = '') => countGuesses(password, address).weaknesses;
 
 describe('the guesses that a password takes', () => {
-  it('are none for nothing, and ten for each character outside all patterns, twenty for a sign', () => {
+  it('are none for an empty password, ten for each character outside all patterns, and twenty for a sign', () => {
     expect(countGuesses('', '')).toEqual({ logarithm: 0, weaknesses: [] });
     expect(logarithm('kx7pz')).toBeCloseTo(5);
     expect(logarithm('k#7P')).toBeCloseTo(4.6);
@@ -76,7 +76,7 @@ describe('the guesses that a password takes', () => {
     expect(weaknesses('kxkx')).toEqual([]);
   });
 
-  it('are those of the cheapest way, and its patterns come by how much they cover', () => {
+  it('are those of the cheapest way, whose patterns are listed with the longest first', () => {
     expect(logarithm('sunshine1987')).toBeCloseTo(logarithm('sunshine') + 2);
     expect(weaknesses('sunshine1987')).toEqual(['word', 'year']);
     expect(weaknesses('joy23456789')).toEqual(['run', 'word']);

@@ -46,7 +46,7 @@ const told = () => currentToasts().map(({ text }) => text);
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 describe('a held action', () => {
-  it('is sent after ten seconds, once, and is held no more', async () => {
+  it('is sent after ten seconds, once, and is no longer held back', async () => {
     const actions = begin();
     actions.hold(1, 'accepted');
     expect(actions.held().get(1)).toEqual({ value: 'accepted', endsAt: Date.now() + 10_000 });
@@ -61,7 +61,7 @@ describe('a held action', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('that is undone is never sent, and those of other records are', async () => {
+  it('that is undone is never sent, and held actions on other records are sent', async () => {
     const actions = begin();
     actions.hold(1, 'one');
     actions.hold(2, 'two');
@@ -110,7 +110,7 @@ describe('a held action', () => {
     ]);
   });
 
-  it('is held no more in a page that the browser kept, and what became of it is the server’s to say', async () => {
+  it('is no longer held back in a page from the browser’s cache, which asks the server for the result', async () => {
     const { promise, reject } = Promise.withResolvers<void>();
     sent.mockReturnValue(promise);
     const actions = begin();
@@ -129,7 +129,7 @@ describe('a held action', () => {
     ]);
   });
 
-  it('that finds no network is told so in a page that is seen', async () => {
+  it('without a network shows an error on the visible page', async () => {
     sent.mockRejectedValue(unanswered(new Error('no network')));
     const actions = begin();
     actions.hold(1, 'one');
@@ -140,7 +140,7 @@ describe('a held action', () => {
     expect(actions.held().size).toBe(0);
   });
 
-  it('is sent at once as any other when the page is left, and the person reads why it is refused', async () => {
+  it('is sent at once when the person leaves the page, and they read why it is refused', async () => {
     sent.mockRejectedValue(new Error('It is over.'));
     const actions = begin();
     actions.hold(1, 'one');
@@ -152,7 +152,7 @@ describe('a held action', () => {
     expect(currentToasts()).toHaveLength(1);
   });
 
-  it('that is on its way is not sent again when the page is left', async () => {
+  it('that is being sent is not sent again when the person leaves the page', async () => {
     sent.mockReturnValue(new Promise(() => {}));
     const actions = begin();
     actions.hold(1, 'one');
@@ -161,7 +161,7 @@ describe('a held action', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('that is refused is held no more, and the person reads why', async () => {
+  it('that is refused is no longer held back, and the person reads why', async () => {
     sent.mockRejectedValue(new Error('It is over.'));
     const actions = begin();
     actions.hold(1, 'one');
@@ -171,7 +171,7 @@ describe('a held action', () => {
   });
 });
 
-it('a vote leaves before the browser does, with a request that outlives the window', async () => {
+it('a vote is sent before the browser leaves the page, with a request that outlives the window', async () => {
   const { result } = used(useHeldVoices);
   act(() => result.current.hold(41, 'there'));
   leave('pagehide');

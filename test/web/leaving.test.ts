@@ -58,7 +58,7 @@ describe('signing out', () => {
   it.each([
     ['ends the session', () => done()],
     ['of a session that has ended already', () => ended.clone()],
-  ])('%s leaves nothing of the person', async (_, answer) => {
+  ])('%s, and removes the data of the person', async (_, answer) => {
     serverAnswering(answer);
     const { leave } = await load();
     await leave(queryClient);
@@ -70,8 +70,8 @@ describe('signing out', () => {
 
   it.each([
     ['there is no network', undefined],
-    ['what comes before it is refused', async () => Promise.reject(new Error('Wrong.'))],
-  ])('leaves all as it is when %s', async (_, first) => {
+    ['the call before it is refused', async () => Promise.reject(new Error('Wrong.'))],
+  ])('changes nothing when %s', async (_, first) => {
     serverAnswering(() => new TypeError('no network'));
     const before = onDevice();
     const { leave } = await load();
@@ -83,7 +83,7 @@ describe('signing out', () => {
 });
 
 describe('a session that ended elsewhere', () => {
-  it('leaves nothing of the person where nobody else signed in', async () => {
+  it('removes the data of the person if no other person signed in', async () => {
     serverAnswering(() => ended.clone());
     const { leaveEnded } = await load();
     await leaveEnded();
@@ -93,7 +93,7 @@ describe('a session that ended elsewhere', () => {
     expect(location.reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves what the device has of another person who signed in', async () => {
+  it('keeps the data of another person who signed in', async () => {
     serverAnswering(() => answered(200));
     const { leaveEnded } = await load();
     await leaveEnded();
@@ -110,7 +110,7 @@ describe('a session that ended elsewhere', () => {
   });
 });
 
-it('who signs in sees nothing of the person before, and is remembered without their secret', async () => {
+it('a person who signs in sees no data of the person before, and the device remembers them without their secret', async () => {
   const { takeOver } = await load();
   const account = { id: bola, firstName: 'Bola', lastName: 'Obi', accountType: 'driver' };
   takeOver(queryClient, { ...account, apiToken: 'secret' } as never);

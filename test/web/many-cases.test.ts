@@ -22,7 +22,7 @@ describe('a chosen case', () => {
       initialProps: { rows: list, name: 'first page' },
     });
 
-  it('stays chosen, as it was last, when an emergency pushes it off the page, and is as the list has it', () => {
+  it('stays chosen when an emergency pushes it off the page, and has the state of the list while it is in the list', () => {
     const { result, rerender } = begin([row(1), row(2)]);
     act(() => result.current.toggle(1));
     act(() => result.current.toggle(2));
@@ -32,7 +32,7 @@ describe('a chosen case', () => {
     expect(result.current.cases).toEqual([row(1, 'acknowledged')]);
   });
 
-  it('is chosen no more in another list, or once none is', () => {
+  it('is no longer chosen in another list, or after the choice was cleared', () => {
     const { result, rerender } = begin([row(1), row(2)]);
     act(() => result.current.toggle(1));
     rerender({ rows: [row(1), row(2)], name: 'second page' });
@@ -61,7 +61,7 @@ describe('cases that a change did not reach', () => {
     expect(ids(result.current)).toEqual([3, 1]);
   });
 
-  it('are chosen in the list that they are of, unless others are in another by now', () => {
+  it('are chosen again in their own list, unless cases of another list are chosen by then', () => {
     const { result, rerender } = begin();
     const { chooseAgain } = result.current;
     rerender({ name: 'second page' });
@@ -135,14 +135,14 @@ describe('an officer who hands over many cases', () => {
     expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
   });
 
-  it('finds those that were refused chosen, with the same', async () => {
+  it('finds the refused cases chosen, with the same agency and reason', async () => {
     const person = await handOver([result(1, true), result(2, false)]);
     await waitFor(() => expect(chosen()).toBe('1 chosen'));
     const { agency, reason } = await dialog(person);
     expect([agency.value, reason.value]).toEqual(['6', 'It is at their bridge.']);
   });
 
-  it('finds them chosen, with the same, after it was undone, and nothing was sent', async () => {
+  it('finds the cases chosen, with the same agency and reason, after Undo, and no call was made', async () => {
     const person = await pressHandOver();
     await person.click(button('Undo'));
     expect(chosen()).toBe('2 chosen');
@@ -152,7 +152,7 @@ describe('an officer who hands over many cases', () => {
     expect(server.changes()).toEqual([]);
   });
 
-  it('begins with nothing after all were handed over', async () => {
+  it('begins with an empty choice after all cases were handed over', async () => {
     const person = await handOver([result(1, true), result(2, true)]);
     await screen.findByText('2 cases handed over');
     expect(chosen()).toBeUndefined();
@@ -169,7 +169,7 @@ describe('a change of many cases', () => {
   const cases = [1, 2, 3, 4, 5, 6].map((id) => row(id));
   const refused = (id: number) => ({ id, done: false, message: 'Bola Obi acknowledged it before.' });
 
-  it('is sent when the officer goes to another page, where they read who was before them', async () => {
+  it('is sent when the officer goes to another page, where they read which colleague was faster', async () => {
     server.answer = [{ id: 1, done: true, message: '' }, ...[2, 3, 4, 5, 6].map(refused)];
     const { result, unmount } = used(useBulkChange);
     act(() => result.current.begin({ act: 'acknowledge', cases }, () => {}));
@@ -183,7 +183,7 @@ describe('a change of many cases', () => {
     });
   });
 
-  it('that succeeds is told there in a few words', async () => {
+  it('that succeeds is reported on that page in a few words', async () => {
     server.answer = cases.map((_, place) => ({ id: place + 1, done: true, message: '' }));
     const { result, unmount } = used(useBulkChange);
     act(() => result.current.begin({ act: 'acknowledge', cases }, () => {}));

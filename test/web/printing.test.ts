@@ -47,7 +47,7 @@ it('is printed once its parts are there and its step is noted, however often P w
   expect(server.changes()).toEqual([isNoted]);
 });
 
-it('says that it could not be put on the record, and is printed all the same', async () => {
+it('says that the print could not be noted in the case, and is printed all the same', async () => {
   server.answer = new AppError('unavailable', 'RUA cannot be reached.');
   const { person } = openSheet();
   await person.click(button('Print'));
@@ -65,7 +65,7 @@ it('is not printed without its head and its end', async () => {
   expect([printed, server.changes()]).toEqual([[], []]);
 });
 
-it('is noted by the menu of the browser as well, which does not wait for the answer', () => {
+it('is noted when the officer prints with the browser’s menu as well, which does not wait for the answer', () => {
   server.answer = { id: 41 };
   openSheet();
   act(() => window.print());

@@ -72,7 +72,7 @@ describe('a figure', () => {
     expect(ofPeople('')).not.toContain('have joined');
   });
 
-  it('of the four is left out by itself, and the section with the last', () => {
+  it('of the four is left out when it is empty, and the section is left out when all are empty', () => {
     const counters = {
       ...{ counterOne: '37', counterOneTitle: 'States', counterTwo: '', counterTwoTitle: 'Agencies' },
       ...{ counterThree: '', counterThreeTitle: '', counterFour: '112', counterFourTitle: 'In danger' },
@@ -83,7 +83,7 @@ describe('a figure', () => {
     expect(said(createElement(Counters, { counters: null, agencies: [] }))).toBe('');
   });
 
-  it('of how soon an agency answers is a minute at least, and none where it allows none', () => {
+  it('of an agency’s time to answer is a minute at least, and is missing if the agency does not publish it', () => {
     const agency = (id: number, minutesToAcknowledge: number | null) => ({
       ...{ id, code: `A${id}`, name: `Agency ${id}`, logo: '', minutesToAcknowledge },
     });
@@ -137,7 +137,7 @@ describe('invented content', () => {
   ];
 
   it.each(sections)(
-    'among the %s says so: once for all, or on each among real ones',
+    'among the %s is marked: once when all are invented, or on each one among real ones',
     (_, section, note, mark) => {
       const counts = (list: List) => {
         const text = said(section(list));
@@ -167,7 +167,7 @@ describe('a video', () => {
     expect(playing).toContain('<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?');
   });
 
-  it('in a file plays by itself, and anything else says that there is none', () => {
+  it('in a file plays by itself, and without a video the page says so', () => {
     const file = shownVideo({ kind: 'file', address: '/videos/112-board.webm', origin: null }, true);
     expect(file.querySelector('video')?.getAttribute('src')).toBe('/videos/112-board.webm');
     expect(words(shownVideo({ kind: 'unknown' }, false))).toBe('VideoNo valid video found.');

@@ -80,7 +80,7 @@ describe('without a network', () => {
     expect([send.mock.calls.length, change.state.isPaused]).toEqual([1, false]);
   });
 
-  it('queries are asked from the moment in which a worker takes over, with all else as before', () => {
+  it('queries are sent once a worker takes over, and everything else stays as before', () => {
     const client = createQueryClient();
     const before = client.getDefaultOptions();
     askWithoutNetwork(client);
@@ -109,7 +109,7 @@ describe('the answer', () => {
     expect(againAfter(client)).toBe(15_000);
   });
 
-  it('of the server is as old as it is, and is not asked for again by itself, also after one of the worker', async () => {
+  it('of the server has its own age, and is not fetched again by itself, also after an answer of the worker', async () => {
     const client = createQueryClient();
     const options = { queryKey: ['rides'], staleTime: 0 };
     await client.fetchQuery({ ...options, queryFn: answerWith({ [asOfHeader]: kept }) });

@@ -64,7 +64,7 @@ describe('the queue on the device', () => {
     expect(orders).toEqual(orders.toSorted((one, other) => one - other));
   });
 
-  it('stores the same key once, as it was first', async () => {
+  it('stores a key once, with the first request', async () => {
     expect(await putRequest(requestOf('same', { title: 'First' }))).toBe(false);
     expect(await putRequest(requestOf('same', { title: 'Second' }))).toBe(false);
     expect(await listRequests(ada)).toMatchObject([{ key: 'same', title: 'First' }]);
@@ -128,7 +128,7 @@ describe('a change of a request', () => {
 });
 
 describe('another key', () => {
-  it('lets the request wait as a new one, and what belongs to it follows', async () => {
+  it('makes the request wait as a new one, and the requests that belong to it follow', async () => {
     await putRequest(requestOf('ride'));
     await putRequest(requestOf('flag', { after: 'ride' }));
     await putRequest(requestOf('other', { after: 'another' }));
@@ -144,7 +144,7 @@ describe('another key', () => {
     expect(await listRequests(bola)).toMatchObject([{ after: 'ride' }]);
   });
 
-  it('that another request has is refused by the database, and neither changes', async () => {
+  it('that another request has is refused by the database, and neither request changes', async () => {
     for (const key of ['a', 'b']) await putRequest(requestOf(key));
     await expect(renewRequest('a', 'b')).rejects.toMatchObject({ name: 'ConstraintError' });
     expect(await keysOf(ada)).toEqual(['a', 'b']);
@@ -158,7 +158,7 @@ describe('another key', () => {
 });
 
 describe('removing', () => {
-  it('takes along what belongs to the request, and their pictures', async () => {
+  it('also removes the requests that belong to the request, and their pictures', async () => {
     for (const path of ['rides/a.webp', 'rides/b.webp', 'rides/c.webp']) await putPicture(pictureOf(path));
     await putRequest(requestOf('ride', { pictures: ['rides/a.webp'] }));
     await putRequest(requestOf('flag', { after: 'ride', pictures: ['rides/b.webp'] }));
@@ -178,7 +178,7 @@ describe('removing', () => {
     expect(await findPictures(['rides/a.webp'])).toEqual([]);
   });
 
-  it('on signing out leaves nothing of the account or of nobody, and all of others', async () => {
+  it('on signing out removes the requests of the account and of visitors, and keeps those of other accounts', async () => {
     await putPicture(pictureOf('rides/nobody.webp'));
     for (const path of ['rides/a.webp', 'rides/b.webp']) await putPicture(pictureOf(path));
     await putRequest(requestOf('mine', { pictures: ['rides/a.webp'] }));
@@ -215,7 +215,7 @@ describe('taking a request out', () => {
 });
 
 describe('sweeping', () => {
-  it('removes requests sent before the moment, unless something unsent belongs to it', async () => {
+  it('removes requests that were sent before the time, unless an unsent request belongs to them', async () => {
     for (const key of ['old', 'new', 'needed', 'waits']) await putRequest(requestOf(key));
     await putRequest(requestOf('flag', { after: 'needed' }));
     await putRequest(requestOf('done', { after: 'old' }));
@@ -261,7 +261,7 @@ describe('a device without room', () => {
     expect(await keysOf(ada)).toEqual([]);
   });
 
-  it('leaves to the tab what may stay there, and what stands behind it in its line', async () => {
+  it('keeps in the tab the requests that may be kept there, and the requests after them in their line', async () => {
     refuseWrites(full);
     expect(await putRequest(requestOf('a', { place: 'either', line: 'ticket' }))).toBe(true);
     refuseWrites(undefined);
@@ -282,7 +282,7 @@ describe('a device without room', () => {
 });
 
 describe('a browser that stores nothing', () => {
-  it('lists what the tab has, has no pictures, and says that it keeps nothing', async () => {
+  it('lists the requests of the tab, has no pictures, and says that it stores nothing', async () => {
     await putRequest(requestOf('tab', { place: 'tab' }));
     await putRequest(requestOf('hers', { place: 'tab', accountId: bola }));
     endConnection(false);
