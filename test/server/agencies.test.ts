@@ -160,7 +160,7 @@ describe('the agencies that a record reaches', () => {
     }
   });
 
-  it('are the officers who joined, without those who were suspended or removed', async () => {
+  it('are its officers, without suspended and removed ones', async () => {
     const ofPolice = { accountType: 'government-agency', agencyId: police.id } as const;
     const officer = await createAccount(test.app, ofPolice);
     await createAccount(test.app, { ...ofPolice, verified: false });

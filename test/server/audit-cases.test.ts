@@ -61,7 +61,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('finds acts by any word of who acted, of the act as it is called, and of what it was done to', async () => {
+  it('finds entries by any word of the actor, of the act’s name, and of the record', async () => {
     const { complaint, id } = await acknowledged();
     const about = async (search: string) => (await listed({ search })).map(({ subject }) => subject);
     const typed = complaint.complaintRef.replace('-', '').toLowerCase();

@@ -74,7 +74,7 @@ describe('the end of the log', () => {
     expect(await verifyLog(test.app, seen)).toEqual({ sound: false, entries: 4, number: 3 });
   });
 
-  it('does not hide behind new entries in place of those that the witness saw', async () => {
+  it('is found to be replaced when new entries stand in the place of entries that the witness saw', async () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
     await act(test, 2);
@@ -132,7 +132,7 @@ describe('the witness', () => {
     expect(() => readConfig({ AUDIT_WITNESS: 'elsewhere' })).toThrow('AUDIT_WITNESS must begin');
   });
 
-  it('is told nothing of a log without entries', async () => {
+  it('gets no line about a log without entries', async () => {
     const path = await witnessFile();
     const test = await startWith({ kind: 'file', path });
     await notifyWitness(test.app);

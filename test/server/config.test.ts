@@ -247,7 +247,7 @@ describe('data that is sent to another machine', () => {
     expect(() => readConfig(replica)).toThrow('DATABASE_REPLICA_URL leads to another machine');
   });
 
-  it('is not checked by every sslmode: those that believe any certificate are refused for another machine', () => {
+  it('needs an sslmode that checks the certificate: other modes are refused for another machine', () => {
     const of = (url: string) => () => readConfig({ ...database, DATABASE_URL: url }).databaseUrl;
     const refusal = 'DATABASE_URL leads to another machine and would not check its certificate';
     for (const query of [

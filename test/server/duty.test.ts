@@ -44,7 +44,7 @@ describe('duty', () => {
     expect(await dutySeenBy(fire.supervisor)).toEqual({ own: null, officers: [] });
   });
 
-  it('puts officers first among those that a case can be given to, marked, and no rights depend on it', async () => {
+  it('puts officers on duty first in the list of officers for a case, with a mark, and gives them no rights', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     for (const one of [officer, supervisor]) {

@@ -40,7 +40,7 @@ describe('a page without scripts', () => {
     expect(page.text).not.toMatch(/<script|<style.*<style|\sstyle=|\son\w+=/s);
   });
 
-  it('is told to no other site, framed by none, and taken for nothing else', async () => {
+  it('names itself to no other site, cannot be framed, and has a fixed content type', async () => {
     const { headers } = await sharedPage();
     expect(headers).toMatchObject({
       'referrer-policy': 'no-referrer',

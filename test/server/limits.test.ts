@@ -177,7 +177,7 @@ function watchTurns({ app: { throttle } }: TestServer): { turns: number[]; joine
 }
 
 describe('a limit that slows', () => {
-  it('answers the calls beyond it with a pause between, and refuses those that would wait too long', async () => {
+  it('answers the calls above it with a pause between them, and refuses calls that would wait too long', async () => {
     const wide = await startTestServer({ limitScale: 0.05 });
     const clock = turnClockOfLane(wide);
     const address = '102.89.3.1';
@@ -222,7 +222,7 @@ describe('a limit that slows', () => {
     await wide.close();
   });
 
-  it('leaves the next turn to a person whose address a flood on new connections just named', async () => {
+  it('gives the next turn to a person at an address that a flood on new connections just named', async () => {
     const wide = await startTestServer({ limitScale: 0.05 });
     const url = (await wide.server.listen({ host: '127.0.0.1', port: 0 })) + forgotPassword.path;
     const owner = newAddress();
@@ -316,7 +316,7 @@ describe('a limit that slows', () => {
     await wide.close();
   });
 
-  it('lets a flood for one address take the turns of no other behind the same proxy and network', async () => {
+  it('does not let a flood for one address take the turns of other addresses behind the same proxy and network', async () => {
     const wide = await startTestServer({ limitScale: 0.05, trustProxy: '127.0.0.1' });
     const askAs = (email: string) =>
       wide.call('POST', forgotPassword.path, {
@@ -398,7 +398,7 @@ describe('a limit that slows', () => {
 const withLink = endpoints.filter(({ limits = [] }) => limits.some(({ per }) => per === 'link'));
 
 describe('a limit of a link', () => {
-  it.each(withLink)('neither slows nor refuses who has another: $name', async ({ method, path }) => {
+  it.each(withLink)('neither slows nor refuses a person with another link: $name', async ({ method, path }) => {
     const enter = vi.spyOn(test.app.throttle, 'enter');
     const statuses = new Set<number>();
     for (let calls = 0; calls < 10; calls += 1) {

@@ -59,7 +59,7 @@ describe('an open window', () => {
     window.close();
   });
 
-  it('hears nothing of others', async () => {
+  it('hears no events of other people', async () => {
     const stranger = await createAccount(first.app, { accountType: 'commuter' });
     const [theirs, own] = [await openWindow(bearer(stranger)), await openWindow(bearer(passenger))];
     await lodge(first, passenger.token);
@@ -146,7 +146,7 @@ describe('an open window', () => {
 });
 
 describe('a window that was loading', () => {
-  it('hears what its person was told meanwhile, once, and nothing of others', async () => {
+  it('hears the events of its person from meanwhile, once, and no events of other people', async () => {
     const [person, other] = [
       await createAccount(first.app, { accountType: 'commuter' }),
       await createAccount(first.app, { accountType: 'commuter' }),

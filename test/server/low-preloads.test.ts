@@ -26,7 +26,7 @@ describe('lowerPreloads', () => {
     }
   });
 
-  it('ends with what only looks like the beginning of a preload', async () => {
+  it('keeps a text at the end that only looks like the beginning of a preload', async () => {
     const end = 'text <link rel="mod';
     expect(await sentIn([new TextEncoder().encode(sent + end)])).toBe(lowered + end);
   });

@@ -82,7 +82,7 @@ describe('one of the own manifests', () => {
   const code = (id: number, account = driver) =>
     test.call('GET', `/api/user/manifest/code/${id}`, { token: account.token });
 
-  it('is shown to its owner, and to no other driver', async () => {
+  it('is shown to its owner, and not to other drivers', async () => {
     const manifest = await created();
     expect((await details(manifest.id)).answer(getManifest)).toEqual(manifest);
     const other = await createAccount(test.app, { accountType: 'driver' });

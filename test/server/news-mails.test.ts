@@ -74,7 +74,7 @@ describe('a post that is published for the first time', () => {
     expect(new Set(news.map(({ unsubscribe_url }) => unsubscribe_url)).size).toBe(3);
   });
 
-  it('is mailed as it was written, with what stands around it in the language of each reader', async () => {
+  it('is mailed in its own words, with the rest of the mail in the language of each reader', async () => {
     const [yoruba, english] = [await subscribed(test), await subscribed(test)];
     await test.app.database.queries
       .updateTable('subscribers')
@@ -205,7 +205,7 @@ describe('a post that is out no longer', () => {
 });
 
 describe('a subscriber who leaves', () => {
-  it('gets none of the mails that still wait, and stands in none', async () => {
+  it('gets none of the mails that still wait, and their address is in none', async () => {
     const { email, link } = await subscribed(test);
     await editor.published(post, postContent);
     await press(test, leaveLink(link));

@@ -278,7 +278,7 @@ describe('an officer whose access ended', () => {
     await another.close();
   });
 
-  it('can be invited again, and keeps nothing of the old access', async () => {
+  it('can be invited again, and has none of the rights of the old access', async () => {
     const { id, email } = await joined('supervisor');
     await end(id);
     await invite(email);

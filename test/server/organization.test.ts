@@ -120,7 +120,7 @@ describe('an agency', () => {
     expect(await minutesOf('complain')).toEqual([1080, 1440]);
   });
 
-  it('sets no deadline that is none', async () => {
+  it('cannot set an invalid deadline', async () => {
     for (const crime of [0, -1, 1.5, 43_201, '30', null]) {
       const body = { ...soon, crime };
       const reply = await save('/api/agency/organization/deadlines', body, world.police.supervisor.token);
@@ -226,7 +226,7 @@ describe('figures', () => {
     expect((await publicFiguresOf(desk.agency))?.weeks).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 2]);
   });
 
-  it('of one agency have a page, with what it told road users; of a closed agency none', async () => {
+  it('of one agency have a page with its advisories to road users; a closed agency has no page', async () => {
     const desk = await newDesk();
     const body = { title: 'Flood at Ogere', text: 'Use the old road.', hours: 2 };
     await save(createAdvisory.path, body, desk.officer.token);

@@ -104,7 +104,7 @@ function withoutImports(routes: PageList): unknown {
 }
 
 describe('the list of pages in the browser', () => {
-  it('says of each page what the server knows of it, but for the files that it needs', async () => {
+  it('has the same facts about each page as the server, except its files', async () => {
     const whole = await wholeList();
     expect(Object.keys(whole).length).toBeGreaterThan(50);
     expect(listInBrowser().routes).toEqual(withoutImports(whole));

@@ -47,7 +47,7 @@ function policyWith(scripts: string): string[] {
 
 const referrers = 'strict-origin-when-cross-origin';
 
-it('a page that is kept runs its own scripts alone, and tells other sites no more than where it is', async () => {
+it('a cached page runs only its own scripts, and tells other sites only its origin', async () => {
   await expect.poll(async () => (await ask('/')).has('etag'), { timeout: 20_000 }).toBe(true);
   const headers = await ask('/');
   expect(policyOf(headers)).toEqual(policyWith("'sha256-*'"));

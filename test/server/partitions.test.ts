@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(await listed()).toEqual(['Early']);
   });
 
-  it('stays where it is when there are many whose month was not made', async () => {
+  it('stays in the table for other months when many notifications have a month without a table', async () => {
     await sql`
       insert into notifications (user_id, kind, title, link, created_at)
       select ${person.id}, 'parking', 'Of many', '/users/parking', '2053-01-10' from generate_series(1, 2001)
@@ -124,7 +124,7 @@ describe('a month that is past', () => {
 
   beforeEach(() => makeMonths('2071-01-15T00:00:00Z'));
 
-  it('stays while one of it was not read, as long as that is kept', async () => {
+  it('keeps its table while it has an unread notification that is still to be kept', async () => {
     await sendNotices({ ...told, title: 'Read', read: true });
     await sendNotices({ ...told, title: 'Unread' });
     await dropPartitions(afterDays(90));

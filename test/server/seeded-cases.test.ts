@@ -40,7 +40,7 @@ it('they began with their report, in the last month and not ahead of the clock',
   expect(now.getTime() - youngest).toBe(50 * 60_000);
 });
 
-it('those that no officer has taken up have the deadline of their kind, and are late once it is over', async () => {
+it('cases that no officer has acknowledged have the deadline of their kind, and are late after it', async () => {
   const rows = (await seededCases()).filter(({ state }) => state === 'new');
   for (const { kind, started_at, deadline_at, deadline_missed } of rows) {
     const deadline = Date.parse(started_at) + usualDeadlines[kind] * 60_000;
@@ -50,7 +50,7 @@ it('those that no officer has taken up have the deadline of their kind, and are 
   expect(new Set(rows.map(({ deadline_missed }) => deadline_missed))).toEqual(new Set([true, false]));
 });
 
-it('those that are late are what Overdue counts and lists', async () => {
+it('Overdue counts and lists the late cases', async () => {
   const officers = await test.app.database.queries
     .selectFrom('users')
     .select(['id', 'agency_id'])

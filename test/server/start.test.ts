@@ -53,7 +53,7 @@ describe('starting RUA', () => {
     expect(said).toMatch(/Stopping…\n$/);
   });
 
-  it.runIf(isTurn())('says nothing of reading messages where real ones are sent', async () => {
+  it.runIf(isTurn())('does not say how to read the outbox when real messages are sent', async () => {
     const rua = await runRua(dataFolder, { SMTP_URL: 'smtp://127.0.0.1:9' });
     started.push(rua);
     const { said } = await rua.stop();

@@ -43,7 +43,7 @@ function speaking(language: Language): Record<string, string> {
 }
 
 describe('asking for the news', () => {
-  it('mails a link, whose text is wiped once it is sent', async () => {
+  it('mails a link, and erases the mail’s text once it is sent', async () => {
     const email = newAddress('reader');
     const reply = await ask(` ${email.toUpperCase()} `);
     expect(reply).toMatchObject({ status: 200, body: { status: true, data: { email } } });
@@ -239,7 +239,7 @@ describe('the links of a subscriber', () => {
 });
 
 describe('subscribers', () => {
-  it('who never confirmed are forgotten after seven days, and those who left in the end', async () => {
+  it('who never confirmed are removed after seven days, and subscribers who left are removed later', async () => {
     const waiting = newAddress('waiting');
     const asked = await confirmLink(test, waiting);
     const left = await subscribed(test);

@@ -30,7 +30,7 @@ function lineOf(waiting: number, connectionTurns = new ConnectionTurns()) {
   return { line, enter, enterAs, giveTurns, answers };
 }
 
-it('the next is the one whose party had its turn longest ago', async () => {
+it('the next request is of the party whose last turn was longest ago', async () => {
   const { line, enter, giveTurns } = lineOf(10);
   enter('a1', 'a');
   await giveTurns(1);
@@ -50,7 +50,7 @@ it('of parties that had no turn yet the newest is next', async () => {
   line.stop();
 });
 
-it('of equals the one whose request came last is next, whenever it joined the line', async () => {
+it('of equal parties the one with the newest request is next, whenever it joined the line', async () => {
   const { line, enterAs, giveTurns, answers } = lineOf(3);
   for (const cameAt of [2, 3, 1, 4]) enterAs(`came at ${cameAt}`, { parties: [], connection: {}, cameAt });
   expect(await answers.get('came at 1')).toBe(false);
@@ -126,7 +126,7 @@ it.each([
   line.stop();
 });
 
-it('a turn that cannot be taken refuses those who wait', async () => {
+it('when a turn fails, the waiting requests are refused', async () => {
   const line = new ThrottleQueue(() => Promise.reject(new Error('no database')), {
     waiting: 2,
     milliseconds: 60_000,

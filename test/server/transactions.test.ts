@@ -162,7 +162,7 @@ describe('a statement that is sent ahead', () => {
     expect([await isStored('with the known'), await isStored('after the known')]).toEqual([false, false]);
   });
 
-  it('that writes nothing is told although no other statement follows', async () => {
+  it('that changes no row is reported although no other statement follows', async () => {
     await insert(database.queries, 'known alone');
     await expect(database.transact((tx) => insertAhead(tx, 'known alone'))).rejects.toThrow(NoRowChanged);
   });

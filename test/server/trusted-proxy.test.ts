@@ -108,7 +108,7 @@ describe.each([
     expect(await lookUp(rua, { forwarded: '[2001:db8:9:1::2]:50002' })).toBe(429);
   });
 
-  it('a new password without a token is taken on another connection of the person, and of no other', async () => {
+  it('a new password without a token is accepted on another connection of the same person, and not of another person', async () => {
     const { email } = await signedUpAndVerified(rua.test);
     const person = newPerson();
     const over = (port: number) => ({ forwarded: `${person}:${port}` });

@@ -168,7 +168,7 @@ describe('an officer who starts work', () => {
     });
   });
 
-  it('takes the case of the colleague whom they saw there, who is told by name', async () => {
+  it('takes the case from the colleague whom they saw there, and the notice to the colleague names the officer', async () => {
     const { officer, supervisor } = world.police;
     const complaint = await reported();
     const id = caseIdOf(complaint, world.police);
@@ -223,7 +223,7 @@ describe('an officer who starts work', () => {
     expect((await stored(id)).events.filter(({ kind }) => kind === 'assigned')).toHaveLength(1);
   });
 
-  it('takes the case of a colleague whose access has ended', async () => {
+  it('takes the case from a colleague whose access has ended', async () => {
     const { agency, officer, supervisor } = world.police;
     const left = await createAccount(world.test.app, {
       accountType: 'government-agency',

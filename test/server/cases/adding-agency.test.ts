@@ -64,7 +64,7 @@ describe('telling one more agency', () => {
     for (const window of [own, others, newest]) window.close();
   });
 
-  it('opens a case there with a clock of its own, and changes neither state nor clock of the own case', async () => {
+  it('opens a case there with its own clock, and changes neither the state nor the clock of the officer’s case', async () => {
     const { test, police, roads } = world;
     const body = { emergency: 40, crime: 20, flagged_ride: 30, flagged_item: 240, complaint: 1440 };
     await test.call('POST', changeDeadlines.path, { token: roads.supervisor.token, body });
@@ -86,7 +86,7 @@ describe('telling one more agency', () => {
     expect(after.version).toBe(version + 1);
   });
 
-  it('answers with the agency among those that have the report, and shows both sides who told whom why', async () => {
+  it('answers with the agency in the list of the report’s agencies, and shows both agencies the officer and the reason', async () => {
     const { police, roads } = world;
     const complaint = await reported();
     const id = caseIdOf(complaint, police);
@@ -165,7 +165,7 @@ describe('telling one more agency', () => {
     expect(silent.body).toMatchObject({ errors: { reason: [expect.any(String)] } });
   });
 
-  it('by two officers at once tells it once, and tells the second who did', async () => {
+  it('by two officers at once is done once, and the second officer reads who did it', async () => {
     const { police, roads } = world;
     const complaint = await reported();
     const id = caseIdOf(complaint, police);

@@ -27,7 +27,7 @@ async function assignments(id: number): Promise<number> {
 }
 
 describe('a case given to an officer', () => {
-  it('goes to the choice of one of two officers who give it at once, and the other is told who has it', async () => {
+  it('by two officers at once goes to one choice, and the other officer reads who has it', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     const replies = await Promise.all([
@@ -44,7 +44,7 @@ describe('a case given to an officer', () => {
     expect(await assignments(id)).toBe(1);
   });
 
-  it('is refused to an officer who saw another one there, with who gave it to whom', async () => {
+  it('is refused to an officer who saw another holder, and the refusal names the change', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     await given(id, officer, supervisor, null);
@@ -56,7 +56,7 @@ describe('a case given to an officer', () => {
     expect((await stored(id)).officer_id).toBe(officer.id);
   });
 
-  it('goes from the officer who was seen there to another', async () => {
+  it('goes from the officer who was seen as its holder to another one', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     await given(id, officer, supervisor, null);
@@ -64,7 +64,7 @@ describe('a case given to an officer', () => {
     expect((await stored(id)).officer_id).toBe(supervisor.id);
   });
 
-  it('is given once by two officers who choose the same colleague, and neither is refused', async () => {
+  it('by two officers who choose the same colleague is given once, and neither is refused', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     const replies = await Promise.all([
@@ -75,7 +75,7 @@ describe('a case given to an officer', () => {
     expect(await assignments(id)).toBe(1);
   });
 
-  it('is acknowledged by who gave it, as a colleague who acknowledges it later is told', async () => {
+  it('is acknowledged by the officer who gave it, and a colleague who acknowledges it later reads this', async () => {
     const { officer, supervisor } = world.police;
     const id = await policeCase();
     await given(id, officer, supervisor, null);

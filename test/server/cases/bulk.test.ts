@@ -34,7 +34,7 @@ function handedOff(ids: readonly number[], agencyId: number, token = world.polic
 }
 
 describe('many cases', () => {
-  it('are acknowledged at once, and those that were before say by whom', async () => {
+  it('are acknowledged at once, and the answer names the officer of each case that was acknowledged before', async () => {
     const [one, other, over] = [await policeCase(), await policeCase(), await policeCase()];
     await act(other, 'acknowledge', undefined, world.police.supervisor.token);
     await act(over, 'hand-off', { agency_id: world.roads.agency.id, reason: 'Theirs.' });
@@ -65,7 +65,7 @@ describe('many cases', () => {
     expect([(await stored(own)).state, (await stored(others)).state]).toEqual(['acknowledged', 'new']);
   });
 
-  it('are given to one officer, except those that another took since they were seen', async () => {
+  it('are given to one officer, except cases that another officer took meanwhile', async () => {
     const { officer, supervisor } = world.police;
     const [one, taken] = [await policeCase(), await policeCase()];
     await act(taken, 'assign', { officer_id: supervisor.id }, supervisor.token);
@@ -87,7 +87,7 @@ describe('many cases', () => {
     expect((await stored(one)).officer_id).toBeNull();
   });
 
-  it('are handed over, each with its own clock, except those that the agency has already', async () => {
+  it('are handed over, each with its own clock, except cases of reports that the other agency has already', async () => {
     const { police, roads } = world;
     const one = await policeCase();
     const shared = caseIdOf(await reported('complain', [police, roads]), police);

@@ -224,7 +224,7 @@ describe('the pictures and the position of a report', () => {
     expect((await caseSeenBy(caseId)).report?.picturesReceivedAt).toEqual([null, at]);
   });
 
-  it('say within how many metres the device knew the place, where it said so', async () => {
+  it('name the device’s accuracy in metres, if the device gave it', async () => {
     const { test, reporter, police } = world;
     const place = { latitude: 6.8, longitude: 3.43 };
     const agencies = [police.agency.id];
@@ -369,7 +369,7 @@ describe('the next of kin of a flagged ride', () => {
     });
   });
 
-  it('is told neither to the reporter nor to other agencies that it was read', async () => {
+  it('is read without the reporter or other agencies learning of it', async () => {
     const id = await flaggedCase();
     await kinOf(id, 'Ask if she called home.');
     const { ride, report } = await caseSeenBy(id);
@@ -383,7 +383,7 @@ describe('the next of kin of a flagged ride', () => {
 });
 
 describe('two officers who act at once', () => {
-  it.each(['acknowledge', 'start'] as const)('%s once, and the other is told who did', async (action) => {
+  it.each(['acknowledge', 'start'] as const)('%s once, and the other officer reads who did it', async (action) => {
     const id = await flaggedCase();
     const { officer, supervisor } = world.police;
     const replies = await Promise.all([

@@ -30,7 +30,7 @@ async function newestCase(): Promise<{ id: number; flagId: number | null }> {
 
 const said = ({ side, who, kind, text }: TimelineStep) => [side, who === '' ? '' : 'named', kind, text];
 
-it('an item that was handed over, came back and was received has these steps, without who took it', async () => {
+it('an item that was handed over, came back and was received has these steps, without the name of the person who took it', async () => {
   const { test, reporter, police } = world;
   const { queries } = test.app.database;
   const item = await lodgeItem(test, reporter.token);
@@ -82,7 +82,7 @@ it('a ride says when its passenger expects to arrive, and that the next of kin g
   expect(timeline.some(({ kind }) => String(kind) === 'share_opened')).toBe(false);
 });
 
-it('a message that failed and arrived later is two steps, and one that waits is none', async () => {
+it('a message that failed and arrived later is two steps, and a waiting message is no step', async () => {
   const { test, reporter, police } = world;
   const { queries } = test.app.database;
   const ride = await lodgeRide(test, reporter.token);
@@ -105,7 +105,7 @@ it('a message that failed and arrived later is two steps, and one that waits is 
   ]);
 });
 
-it('a print is a step with the officer’s name, which changes nothing else and no other side sees', async () => {
+it('a print is a step with the officer’s name; it changes no other field, and only the agency sees it', async () => {
   const { test, police, fire } = world;
   const complaint = await reported('complain', [police, fire]);
   const id = caseIdOf(complaint, police);

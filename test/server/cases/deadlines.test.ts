@@ -167,7 +167,7 @@ describe('a deadline', () => {
     for (const stop of stops) stop();
   });
 
-  it('that cannot be told keeps no other from being told', async () => {
+  it('whose notice fails does not stop the notices of other deadlines', async () => {
     const [broken, whole] = [await policeCase('crime'), await policeCase('crime')];
     const { queries } = world.test.app.database;
     await queries

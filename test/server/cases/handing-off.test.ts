@@ -58,7 +58,7 @@ describe('handing a case over', () => {
     expect(Math.round(minutes)).toBe(60 + 30);
   });
 
-  it('tells the officers who get it and those who gave it why, and shows the reporter what becomes of that message', async () => {
+  it('tells the officers of both agencies the reason, and shows the reporter whether that message arrived', async () => {
     const { police, roads } = world;
     const complaint = await reported();
     await handedTo(roads.agency.id, caseIdOf(complaint, police));
@@ -165,7 +165,7 @@ describe('handing a case over', () => {
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  it('by two at once, to the same agency or to two, tells the second who did it first', async () => {
+  it('by two officers at once, to one agency or two, tells the second officer who did it first', async () => {
     const { police, roads, fire } = world;
     for (const agencies of [
       [roads, roads],

@@ -73,7 +73,7 @@ describe('an agency’s acts on its case', () => {
 });
 
 describe('another agency', () => {
-  it('finds nothing of a case that is not its own, and changes nothing', async () => {
+  it('cannot find or change a case that is not its own', async () => {
     const { roads } = world;
     const id = await policeCase();
     const before = await stored(id);
@@ -97,7 +97,7 @@ describe('another agency', () => {
     expect(await stored(id)).toEqual(before);
   });
 
-  it('has it in neither its list nor its counts', async () => {
+  it('does not have the case in its list and its counts', async () => {
     const { roads, test } = world;
     const counted = async () =>
       (await test.call('GET', countCases.path, { token: roads.officer.token })).answer(countCases);
@@ -110,7 +110,7 @@ describe('another agency', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('gives none of its officers to a case, nor links its cases', async () => {
+  it('cannot assign its officers to the case or link its cases with it', async () => {
     const { police, fire } = world;
     const complaint = await reported('crime', [police, fire]);
     const own = caseIdOf(complaint, police);

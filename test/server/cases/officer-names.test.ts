@@ -83,7 +83,7 @@ describe('an officer who brings a report to another agency', () => {
     expect(own.steps.find((step) => step.kind === kind)?.who).toBe(`Bola ${lastName}`);
   });
 
-  it('is it also where the report is handed back, and in the refusal that says who did', async () => {
+  it('is also named when the report is handed back, and in the refusal of a second officer', async () => {
     const { police, roads } = world;
     const complaint = await reported('crime');
     const id = caseIdOf(complaint, police);

@@ -163,7 +163,7 @@ describe('presence', () => {
     expect(await seen(id, police.supervisor)).toEqual([[police.officer.id, 'here']]);
   });
 
-  it('is refused to the reporter, and to an officer whose access ended, who is no longer seen', async () => {
+  it('is refused to the reporter and to an officer whose access ended, and this officer is no longer shown', async () => {
     const { police, reporter } = world;
     const id = await policeCase();
     const leaving = await createAccount(world.test.app, {

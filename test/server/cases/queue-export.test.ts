@@ -118,7 +118,7 @@ describe('the file of a queue', () => {
     for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
   });
 
-  it('has nothing of another agency', async () => {
+  it('has no case of another agency', async () => {
     const { police, roads, fire } = world;
     const theirs = await exported({ state: 'all' }, fire.officer.token);
     expect(theirs.rows).toHaveLength((await listed({ state: 'all' }, fire.officer.token)).length);

@@ -107,7 +107,7 @@ describe('the queue is narrowed', () => {
     expect(await found({ officer: String(world.police.officer.id) })).toEqual([]);
   });
 
-  it('to days in Nigeria, of which both ends belong to it', async () => {
+  it('to days in Nigeria, with the first and the last day', async () => {
     await world.test.app.database.queries
       .updateTable('cases')
       .set({ started_at: '2026-03-02T23:30:00Z' })
@@ -146,7 +146,7 @@ describe('the queue is narrowed', () => {
     expect(await listed({ local_government: 'Ikeja' }, token)).toEqual([]);
   });
 
-  it('to the cases of nobody, to which those of an officer who has left belong', async () => {
+  it('to cases without an officer, and a case of an officer who has left is one of them', async () => {
     const { test, roads } = world;
     const { officer, supervisor } = roads;
     const left = await createAccount(test.app, {

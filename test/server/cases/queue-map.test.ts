@@ -82,7 +82,7 @@ describe('the map of a queue', () => {
     }
   });
 
-  it('has nothing of another agency', async () => {
+  it('has no case of another agency', async () => {
     const { fire, reporter, test } = world;
     const own = await placed(berger, fire);
     const theirs = await mapOf({ state: 'all', kind: 'complaint' }, fire.officer.token);

@@ -30,7 +30,7 @@ it('is that of the list, with the cases before and after it, and nothing beyond 
   }
 });
 
-it('is none for a case that is closed, after which the first of the queue comes', async () => {
+it('is missing for a closed case, and the first case of the queue comes next', async () => {
   await policeCase('emmergency');
   const closed = await policeCase();
   await resolved(closed);

@@ -59,7 +59,7 @@ it('a case is found by the name that its reporter has now', async () => {
   expect(await found('okafor')).toEqual([]);
 });
 
-it('a case is not found by the name of a reporter who is gone', async () => {
+it('a case is not found by the name of a reporter who deleted their account', async () => {
   const { complaintRef } = await lodged('Zinc fell');
   await rua.app.database.queries
     .updateTable('cases')

@@ -76,7 +76,7 @@ describe('a reply beside another', () => {
     expect((await act(id, 'reply', { text: 'A patrol is near.', seen_steps })).status).toBe(200);
   });
 
-  it('whose writer does not say what they saw goes out in any case', async () => {
+  it('is sent in any case, if its writer does not say which steps they saw', async () => {
     const id = await policeCase();
     await act(id, 'reply', { text: 'One.' });
     expect((await act(id, 'reply', { text: 'Two.' }, world.police.supervisor.token)).status).toBe(200);

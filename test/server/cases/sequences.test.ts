@@ -201,7 +201,7 @@ describe('a case', () => {
 });
 
 describe('notes', () => {
-  it('of which a hundred are written at once are all kept, in one order', async () => {
+  it('are all kept in one order, when a hundred are written at once', async () => {
     const { id } = await newCase();
     const texts = Array.from({ length: 100 }, (_, index) => `Note ${index}`);
     const replies = await Promise.all(texts.map((text) => act(id, 'note', { text })));

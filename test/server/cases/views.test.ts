@@ -61,7 +61,7 @@ describe('a view', () => {
     await removeAll(world.police);
   });
 
-  it('is no other agency’s, and not for officers to change', async () => {
+  it('belongs to one agency, and officers cannot change it', async () => {
     const { police, fire } = world;
     const id = await made('Night desk', { state: 'new' });
     expect((await viewsOf(fire.officer)).views).toEqual([]);
@@ -79,7 +79,7 @@ describe('a view', () => {
     await removeAll(police);
   });
 
-  it('counts its cases for the officer who asks, as the queue shows them', async () => {
+  it('counts the cases that the queue shows to the calling officer', async () => {
     const { officer, supervisor } = world.police;
     const [one] = [await policeCase(), await policeCase(), await policeCase('crime')];
     await act(one, 'assign', { officer_id: officer.id });

@@ -61,7 +61,7 @@ describe('a case in hand', () => {
     expect((await act(young, 'go-on')).status).toBe(409);
   });
 
-  it('tells its reporter nothing of it', async () => {
+  it('does not show its reporter that it waits', async () => {
     await act(young, 'wait', { whom: 'A witness' });
     const { timeline } = await caseSeenBy(young);
     expect(timeline.find(({ kind }) => kind === 'waited')).toMatchObject({ text: 'A witness', side: 'own' });

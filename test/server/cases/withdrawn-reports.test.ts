@@ -157,7 +157,7 @@ describe('a report that was handed over before an agency acknowledged it', () =>
     return current(complaint);
   }
 
-  it('is put right and withdrawn, and then neither agency reads it', async () => {
+  it('can be corrected and withdrawn, and then neither agency can read it', async () => {
     const { test, reporter, police, roads } = world;
     const complaint = await handedOver();
     expect(complaint.can).toMatchObject({ edit: true, withdraw: true });

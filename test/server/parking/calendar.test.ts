@@ -185,7 +185,7 @@ describe('a calendar of bookings', () => {
     expect(await statuses()).toEqual([410, 410]);
   });
 
-  it.each(['x', 'a'.repeat(22), '%00', "1'--"])('under the secret %j is none', async (token) => {
+  it.each(['x', 'a'.repeat(22), '%00', "1'--"])('does not exist under the secret %j', async (token) => {
     expect((await test.call('GET', `/parking/${token}/bookings.ics`)).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { booker, newSpace, noticesOf, other, owner, setUpParkingWorld, test } fr
 
 setUpParkingWorld();
 
-it('offers the three nearest, none of them taken, closed, hidden by staff, one’s own or the same owner’s', async () => {
+it('offers the three nearest spaces, without taken, closed and hidden ones, the booker’s own, and those of the same owner', async () => {
   const neighbour = await createAccount(test.app, { accountType: 'company' });
   const at = (north: number, name: string, token = neighbour.token) =>
     newSpace({ name, latitude: 9 + north / 100, longitude: 7.5, address: 'Garki' }, token);
@@ -47,7 +47,7 @@ it('offers the three nearest, none of them taken, closed, hidden by staff, one�
   expect(mail?.body_text).toContain('Second, Garki');
 });
 
-it('each notice of a booking names the other side, with whose account it goes', async () => {
+it('each notice of a booking names the other person, and is removed with that person’s account', async () => {
   const [offers, asks] = [
     await createAccount(test.app, { accountType: 'commuter' }),
     await createAccount(test.app, { accountType: 'driver' }),

@@ -31,7 +31,7 @@ async function decide(id: number, decision: 'hidden' | 'restored'): Promise<void
 }
 
 describe('hiding a space', () => {
-  it('declines what waits for its owner, and tells those who asked', async () => {
+  it('declines the requests that wait for its owner, and tells the people who asked', async () => {
     const space = await newSpace({ name: 'Hidden Yard' });
     const { id } = await askFor(test, other.token, space.id, slotIn(test.app.now(), 24));
     await decide(space.id, 'hidden');

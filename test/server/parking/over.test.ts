@@ -46,7 +46,7 @@ describe('a booking whose time is over', () => {
     expect((await cancelled(test, asBooker, second.id)).status).toBe(200);
   });
 
-  it('is cancelled by neither side once it was accepted, and completed by its owner', async () => {
+  it('cannot be cancelled once it was accepted, and can be completed by the owner', async () => {
     const { id } = await ask(2);
     await decided(test, owner.token, id, 'accepted');
     const { asOwner, asBooker } = await aDayLater();

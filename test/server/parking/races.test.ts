@@ -152,7 +152,7 @@ it('accepting one declines the others of that space for that time, and tells the
   expect((await decided(test, owner.token, later.id, 'accepted')).status).toBe(200);
 });
 
-it('accepting one is heard in the open windows of those that it declines', async () => {
+it('accepting a booking is heard in the open windows of the people whose requests it declines', async () => {
   const space = await newSpace();
   const declined = await createAccount(test.app, { accountType: 'commuter' });
   let heard = 0;

@@ -235,7 +235,7 @@ describe('exploring', () => {
 });
 
 describe('the times of a space', () => {
-  it('are those that are taken, and those that others ask for', async () => {
+  it('are the taken times, and the times that other people ask for', async () => {
     const space = await newSpace();
     const now = test.app.now();
     const first = slotIn(now, 24, 2);

@@ -155,7 +155,7 @@ describe('a change', () => {
     });
   });
 
-  it('is refused without a status, or with one that is none', async () => {
+  it('is refused without a status, or with an unknown one', async () => {
     const id = await newBooking();
     for (const path of [`${id}/`, `${id}`, `${id}/pending`, `${id}/sideways`, `${id}/%20`]) {
       const reply = await test.call('GET', `/api/user/parking-space/booking/incoming/change-status/${path}`, {

@@ -32,7 +32,7 @@ describe('the form to sign in', () => {
     expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly/);
   });
 
-  it('leads to no other site', async () => {
+  it('redirects to no other site', async () => {
     const reply = await postPage(test, '/usersLogin?next=//evil.example', { form: credentials() });
     expect(reply.headers.location).toBe('/users/dashboard');
   });

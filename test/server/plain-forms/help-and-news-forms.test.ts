@@ -87,7 +87,7 @@ describe('the page to call for help', () => {
     expect(await reports()).toEqual([]);
   });
 
-  it('takes nothing from another site', async () => {
+  it('accepts no form from another site', async () => {
     expect(
       (await send('/users/emergency', {}, { origin: 'https://evil.example', token: person.token })).status,
     ).toBe(403);
@@ -161,7 +161,7 @@ describe('the plain forms of messages', () => {
     ]);
   });
 
-  it('refuse the ticket of another, and show nothing of it', async () => {
+  it('refuse the ticket of another person, and show none of it', async () => {
     const opened = await send('/users/messages?new=yes', first());
     const ticket = String(opened.headers.location);
     const other = await createAccount(test.app, { accountType: 'commuter' });

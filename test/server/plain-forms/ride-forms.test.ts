@@ -74,7 +74,7 @@ describe('the plain form to lodge a ride', () => {
     expect(reply.headers.location).toBe('/usersLogin?next=%2Fusers%2Frides%2Flodge');
   });
 
-  it('is not lodged for another person who is signed in by then', async () => {
+  it('lodges no ride for another person who has signed in meanwhile', async () => {
     const other = await createAccount(test.app, { accountType: 'commuter' });
     await lodge({ for_account: String(other.id) });
     expect(await ridesOf(owner)).toEqual([]);

@@ -67,7 +67,7 @@ it('a case is shown with the title of its record, its reporter and its place', a
   );
 });
 
-it('a case is not found by the name of a reporter who is gone', async () => {
+it('a case is not found by the name of a reporter who deleted their account', async () => {
   await rua.app.database.queries
     .updateTable('cases')
     .set({ reporter_id: null })
