@@ -93,7 +93,7 @@ describe('a session of the account', () => {
 });
 
 describe('places where an owner is known', () => {
-  it('share one number a year, which takes nothing from unknown devices, nor from a browser with its cookie', async () => {
+  it('share one number a year, apart from the numbers of unknown devices and of browsers with the cookie', async () => {
     const { email } = await signedUpAndVerified(test);
     const known = Array.from({ length: wrongCodesPerYear.place + 1 }, anywhere);
     for (const address of known)
@@ -114,7 +114,7 @@ describe('places where an owner is known', () => {
 });
 
 describe('wrong codes for addresses without an account', () => {
-  it('take nothing from the tries of all, and get the same answers', async () => {
+  it('do not count for the tries of all addresses, and get the same answers', async () => {
     const { email, code } = await signUpForCode(test);
     const { queries } = test.app.database;
     const others = Array.from({ length: wrongCodesPerDay.stranger - 1 }, (_, index) => ({

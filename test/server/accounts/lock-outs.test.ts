@@ -125,7 +125,7 @@ describe('wrong passwords that others tried', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(100);
   });
 
-  it('leave the device where a new password was set known, and no other', async () => {
+  it('leave only the device known on which a new password was set', async () => {
     const { email } = await signedUpAndVerified(test);
     const old = await signInWithBrowser(test, email);
     const phone = newClient();
@@ -206,7 +206,7 @@ describe('a client without cookies', () => {
     expect((await signInFrom(test, phone, email, goodPassword)).status).toBe(200);
   });
 
-  it('takes nothing from a browser in the same place, which its cookie shows', async () => {
+  it('does not use up the tries of a browser in the same place, which has its cookie', async () => {
     for (let time = 0; time < 4; time += 1) {
       const { email } = await signedUpAndVerified(test);
       const place = newClient('browser');
@@ -272,7 +272,7 @@ describe('a known device', () => {
     ).toBe(200);
   });
 
-  it('is none for another account', async () => {
+  it('is unknown to another account', async () => {
     const { email } = await signedUpAndVerified(test);
     const stranger = await signedUpAndVerified(test);
     const browser = await signInWithBrowser(test, stranger.email);

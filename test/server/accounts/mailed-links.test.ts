@@ -215,7 +215,7 @@ describe('the link beside a code', () => {
 });
 
 describe('guesses of a code', () => {
-  it('that used up its tries refuse strangers, and neither a known device nor the link', async () => {
+  it('that used up the code’s tries refuse strangers, but not a known device and not the link', async () => {
     const { email } = await signedUpAndVerified(test);
     const code = await askForReset(email);
     for (let time = 0; time < 5; time += 1) await enterResetCode(email, otherThan(code));

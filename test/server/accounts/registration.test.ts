@@ -189,7 +189,7 @@ describe('several claims on one address', () => {
     expect(reply.status).toBe(401);
   });
 
-  it('cannot keep a person from verifying: a new code belongs to who asks for it', async () => {
+  it('cannot keep a person from verifying: a new code belongs to the person who asks for it', async () => {
     const email = newAddress();
     const first = await signUp(test, email, 'purple-keke-84');
     await ageCodes(test, email, 120);

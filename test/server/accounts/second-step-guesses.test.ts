@@ -80,7 +80,7 @@ function enterElsewhere(code: string): Promise<Reply> {
 }
 
 describe('wrong codes of the second step', () => {
-  it('from unknown devices take nothing from a known one, and the other way round', async () => {
+  it('from unknown devices do not count for a known device, and the other way round', async () => {
     await guess(20, enterElsewhere);
     expect((await enterElsewhere(rightCode())).status).toBe(429);
     await guess(20);
@@ -99,7 +99,7 @@ describe('wrong codes of the second step', () => {
     expect((await enter(rightCode())).status).toBe(200);
   });
 
-  it.each(ways)('are twenty a day of a device, of which %s counts each', async (_, by) => {
+  it.each(ways)('of a device are limited to twenty a day, and %s counts each', async (_, by) => {
     await guess(19, by);
     expect((await enter(rightCode())).status).toBe(200);
     await guess(1, by);
@@ -137,7 +137,7 @@ describe('wrong codes of the second step', () => {
     expect((await enter(rightCode())).status).toBe(200);
   });
 
-  it('are no other account’s', async () => {
+  it('do not count for another account', async () => {
     await guess(20);
     const { email } = await signedUpAndVerified(test);
     expect((await post(test, signIn.path, { email, password: goodPassword })).status).toBe(200);

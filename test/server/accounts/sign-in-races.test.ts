@@ -103,7 +103,7 @@ describe('two-step sign-in', () => {
     expect(signedIn.body).toMatchObject({ code: 'code_needed' });
   });
 
-  it('is neither begun nor ended by the password of before', async () => {
+  it('cannot be begun or ended with the earlier password', async () => {
     const account = await member();
     const other = await member();
     const secret = await withSecret(other);

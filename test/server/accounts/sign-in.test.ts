@@ -242,7 +242,7 @@ describe('the limits of signing in', () => {
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
   });
 
-  it('refuse none of six right ones at once, and count none of them', async () => {
+  it('do not refuse or count six right passwords at once', async () => {
     const { email } = await signUp(strict);
     const before = await countTurns();
     for (let failures = 0; failures < 9; failures += 1) await signedInElsewhere(email, wrongPassword);

@@ -78,7 +78,7 @@ async function forget(): Promise<void> {
 afterEach(forget);
 
 describe('one password that is tried at many addresses from many networks', () => {
-  it('is slowed after ten failures, and no other password with it', async () => {
+  it('is slowed after ten failures, and other passwords are not', async () => {
     const password = newPassword();
     expect(await spray(password, 10)).toEqual(refusals(10));
     expect(lines()).toEqual([]);

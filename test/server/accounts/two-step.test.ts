@@ -127,7 +127,7 @@ describe('two-step sign-in', () => {
     expect(me.status).toBe(200);
   });
 
-  it('tells nothing of itself to a person that does not know the password', async () => {
+  it('is not visible to a person who does not know the password', async () => {
     const { account } = await withTwoSteps();
     const { email } = account;
     const reply = await post(test, signIn.path, { email, password: 'not-this-keke-84' });

@@ -16,7 +16,7 @@ import { startTestServer } from '#test/support/server.ts';
 import { turnClockOfLane } from '#test/support/turned-clock.ts';
 
 describe.concurrent('wrong passwords that others tried', (it) => {
-  it('make an unknown device wait for its turn, and neither a browser nor another client that signed in before', async ({
+  it('make an unknown device wait for its turn, but no browser and no other client that signed in before', async ({
     expect,
   }) => {
     const test = await startTestServer({ limitScale: 0.1 });

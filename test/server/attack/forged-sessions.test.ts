@@ -124,7 +124,7 @@ async function setSession(
 }
 
 describe('a session', () => {
-  it(`that is none opens none of ${closed.length} endpoints, and changes nothing`, async () => {
+  it(`that is invalid opens none of ${closed.length} endpoints, and changes nothing`, async () => {
     const forged = await forgedTokens();
     const wrong: string[] = [];
     for (const endpoint of closed) {

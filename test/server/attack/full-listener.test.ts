@@ -174,7 +174,7 @@ describe('when there are as many connections as may be, for the next one', () =>
     for (const socket of unread) socket.destroy();
   });
 
-  it('none is closed on whose answer RUA works: the next one is turned away', async () => {
+  it('no connection is closed while RUA works on its answer: the next one is refused', async () => {
     await start(0);
     const client = await test.app.database.pool.connect();
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');

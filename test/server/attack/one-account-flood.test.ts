@@ -49,7 +49,7 @@ async function enterAt(
   return response.statusCode ?? 0;
 }
 
-it('a flood at one account refuses neither its owner on a known device nor others behind the address, and guesses little', async () => {
+it('a flood at one account does not lock out its owner on a known device or others at the address, and can guess only a little', async () => {
   const { email } = await signedUpAndVerified(test);
   const { cookie = '' } = await signInWithBrowser(test, email);
   const neighbours = [];

@@ -46,7 +46,7 @@ async function spread(count: number, call: (on: TestServer) => Promise<Reply>): 
 const alike = (count: number, status: number) => Array.from({ length: count }, () => status);
 
 describe('over two processes at once', () => {
-  it('thirty wrong codes of the second step are compared twenty times, told once, and take nothing from the owner', async () => {
+  it('of thirty wrong codes of the second step twenty are compared, the owner is told once, and can still sign in', async () => {
     const [first, second] = processes;
     const account = await signedUpAndVerified(first);
     const { apiToken: token, email } = account;

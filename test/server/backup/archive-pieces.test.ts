@@ -164,7 +164,7 @@ describe('what the archive covers', () => {
     expect(nextSegment('0000000100000000000000FF', bytes)).toBe('000000010000000100000000');
   });
 
-  it('is from the end of a base backup to the newest minute, and all else is refused with that span', async () => {
+  it('is the time from the end of a base backup to the newest minute, and other times are refused with that span', async () => {
     await addBase('first', noon + 30_000, 0);
     expect(describeSpans(await readCoverage(archive))).toBe('It covers nothing yet.');
     await addLog([0, 1, 2, 3]);

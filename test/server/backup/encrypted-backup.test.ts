@@ -115,7 +115,7 @@ describe('an encrypted backup', () => {
     await expect(checkBackup(into(), backupIn(folder))).rejects.toThrow(`${folder} is not whole: `);
   });
 
-  it.runIf(isTurn())('is none before its manifest is there', async () => {
+  it.runIf(isTurn())('does not count as a backup before its manifest is written', async () => {
     const folder = another('unfinished');
     rmSync(join(folder, 'manifest'));
     await expect(checkBackup(into(), backupIn(folder))).rejects.toThrow(

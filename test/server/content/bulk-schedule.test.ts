@@ -94,7 +94,7 @@ describe('posts that are scheduled together', () => {
 });
 
 describe('a schedule that is taken back', () => {
-  it('is none any more, or the one before, with its content', async () => {
+  it('is removed, or replaced by the earlier schedule with its content', async () => {
     const [fresh, planned] = [
       await ngozi.draft(post, withTitle('Undo fresh')),
       await ngozi.draft(post, withTitle('Undo planned')),

@@ -128,7 +128,7 @@ describe('two editors at once', () => {
     }
   });
 
-  it('who delete and save: the one who comes second is refused, and nothing that was saved is lost', async () => {
+  it('who delete and save: the second editor is refused, and no saved text is lost', async () => {
     for (const round of rounds) {
       const draft = await ngozi.draft(post, withTitle(`Race to save ${round}`));
       const [saved, deleted] = await Promise.all([

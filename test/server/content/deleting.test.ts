@@ -110,7 +110,7 @@ describe('a deleted post', () => {
     expect(await ngozi.deleted(post, 'search=back')).toEqual([]);
   });
 
-  it('keeps a schedule that is to come, and loses one whose time passed meanwhile', async () => {
+  it('keeps a future schedule, and loses a schedule whose time passed meanwhile', async () => {
     const at = (hours: number) => new Date(clock.at + hours * 3_600_000).toISOString();
     const [soon, later] = [
       await ngozi.draft(post, withTitle('Scheduled soon')),

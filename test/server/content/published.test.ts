@@ -47,7 +47,7 @@ async function titlesOn(server: TestServer, query = ''): Promise<string[]> {
 }
 
 describe('an empty site', () => {
-  it('answers every call, with nothing where there is nothing', async () => {
+  it('answers every call, with empty lists and fields', async () => {
     const bare = await startTestServer();
     for (const { path } of everyCall) expect((await bare.call('GET', path)).status).toBe(200);
     const home = (await bare.call('GET', pages.getHomePage.path)).answer(pages.getHomePage);

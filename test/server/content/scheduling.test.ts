@@ -112,7 +112,7 @@ it.each<[string, (entry: Entry) => Promise<unknown>, string | undefined]>([
   expect(await titleSeen(draft.id)).toBe(seen);
 });
 
-it('can be moved to another time as it was scheduled, whatever was saved since', async () => {
+it('can be moved to another time in its scheduled version, also after later saves', async () => {
   const entry = await scheduled(1);
   await editor.save(entry, { ...postContent, title: 'Half a thought' });
   const at = inHours(1);

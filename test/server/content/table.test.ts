@@ -131,7 +131,7 @@ describe('the table', () => {
     expect(await summary('author=Counted&search=since')).toMatchObject({ all: 1, changed: 1, draft: 0 });
   });
 
-  it('is there for events and pictures, without what they do not have, and for no other kind', async () => {
+  it('exists for events and pictures, without the columns that they do not have, and for no other kind', async () => {
     await ngozi.published(project, projectContent);
     await ngozi.published(mediaItem, { picture: postContent.banner, caption: 'Under a bridge' });
     expect(await rows('category=event', 'project')).toMatchObject([{ category: 'event', author: '' }]);

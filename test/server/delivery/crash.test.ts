@@ -46,7 +46,7 @@ function distinctIds(): number {
 }
 
 describe('a process that is killed while it delivers', () => {
-  test('loses no message, and repeats none but those whose acceptance it could not record', async () => {
+  test('loses no message, and repeats only messages whose acceptance it could not record', async () => {
     const database = await createTestDatabase();
     const app = await openApp(database.connection, { SMTP_URL: smtpUrl });
     await enqueueMany(app);

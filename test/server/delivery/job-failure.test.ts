@@ -11,7 +11,7 @@ function logged(failed: unknown): { err: Record<string, unknown> } {
   return JSON.parse(lines[0] ?? '');
 }
 
-it('a failure of the queue of jobs says what failed, where and why, and nothing of its data', () => {
+it('a failure of the queue of jobs names the job, the place and the reason, and none of its data', () => {
   // As the queue of jobs tells it: a copy of the error's own properties, with its words.
   const failed = {
     ...{ code: '25006', detail: 'Key (email)=(amara@people.example)', queue: 'watch', worker: 'a worker' },

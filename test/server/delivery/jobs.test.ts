@@ -229,7 +229,7 @@ describe('tidying', () => {
     ]);
   });
 
-  test('old messages go, but not those of a flag or those that still wait', async () => {
+  test('removes old messages, except messages of a flag and messages that still wait', async () => {
     const { queries } = app.database;
     await queries.deleteFrom('outbox').execute();
     const { flagId } = await insertFlag(app);

@@ -53,7 +53,7 @@ describe('npm run outbox', () => {
     expect(stdout).not.toContain('For another');
   });
 
-  test('says so when there is nothing', async () => {
+  test('says so when the outbox is empty', async () => {
     expect(await outbox('nobody@example.com')).toMatchObject({
       code: 0,
       stdout: 'No messages to nobody@example.com yet.\n',

@@ -252,7 +252,7 @@ describe('a day’s SMS', () => {
     expect(await outcomes(app)).toEqual({ sent: 15, [refused.country]: 1, [refused.day]: 4 });
   });
 
-  it('of flags of accounts that proved nothing are a tenth of all from one network; those who confirm or text go on', async () => {
+  it('has a tenth for flags of unconfirmed accounts in one network; accounts with a confirmed address or number are not limited by it', async () => {
     const app = await start({ SMS_PER_DAY: '30' }, 2);
     const flagged = async (address: string) => enqueue(app, [kinSms(await flagFrom(app, address))]);
     const site = (index: number) => `2001:db8:7:${index}::1`;

@@ -265,7 +265,7 @@ describe('desk figures', () => {
     });
   });
 
-  it('show the agency’s own targets, and measure a case against those that it began under', async () => {
+  it('show the agency’s own targets, and compare a case with the targets at its beginning', async () => {
     const desk = await newDesk();
     const { token } = desk.supervisor;
     const id = caseIdOf(await reported('complain', [desk]), desk);

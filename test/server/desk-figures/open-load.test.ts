@@ -72,7 +72,7 @@ it.each([
   expect(officers.reduce((sum, { open }) => sum + open, 0)).toBe(total.open);
 });
 
-it('an officer who is gone stands among the figures no longer than for what they did', async () => {
+it('the figures list an officer who left only if they did a step themselves', async () => {
   const ids = (await figures()).officers.map(({ officer }) => officer?.id);
   // Being given a case is a step of who gave it.
   for (const { id } of [left, suspended, removed]) expect(ids).not.toContain(id);

@@ -63,7 +63,7 @@ it('is a choice of each supervisor, which others of the agency do not have', asy
   expect(await isWanted(supervisor.token)).toBe(false);
 });
 
-it('goes out once a week to those who want it, however many processes send, from Monday at six on', async () => {
+it('is sent once a week, from Monday at six, to supervisors who want it, with any number of processes', async () => {
   const { supervisor } = world.police;
   await want(supervisor.token);
   world.test.app.now = () => new Date('2026-11-23T04:59:00Z');

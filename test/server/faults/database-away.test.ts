@@ -109,7 +109,7 @@ describe('a database that is frozen', () => {
 });
 
 describe('a database that is gone', () => {
-  it.runIf(isTurn())('is said to be away, and used again as soon as it is back', async () => {
+  it.runIf(isTurn())('is reported as unavailable, and used again as soon as it answers', async () => {
     postgres.kill();
     await expectUnavailable();
     postgres = await startEmbeddedPostgres({ ...folder, settings: { fsync: 'off' } });

@@ -47,7 +47,7 @@ describe('a start', () => {
     await expect(waiting).rejects.toThrow('database "another" does not exist');
   });
 
-  it('says that it waits, and refuses in one sentence when there is none for so long', async () => {
+  it('says that it waits for a primary, and refuses in one sentence when none comes in time', async () => {
     proxy.leadTo(null);
     const said: string[] = [];
     const config = readConfig({

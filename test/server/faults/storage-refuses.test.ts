@@ -72,7 +72,7 @@ async function expectRefusal(test: TestServer): Promise<void> {
 }
 
 describe('a bucket', () => {
-  it.each([403, 500] as const)('that answers %d: the upload says 503, all else goes on', async (status) => {
+  it.each([403, 500] as const)('that answers %d: the upload gets 503, and the rest of RUA works', async (status) => {
     answer = status;
     const test = await startTestServer({ storage: bucketSetting(), metricsToken });
     await expectRefusal(test);
@@ -87,7 +87,7 @@ describe('a bucket', () => {
     await expect(pictures.read(path)).rejects.toThrow();
   });
 
-  it('that does not give a picture: its address says 503, not that there is none', async () => {
+  it('that does not give a picture: its address gets 503, and not 404', async () => {
     answer = 500;
     const test = await startTestServer({ storage: bucketSetting() });
     expect((await test.call('GET', '/files/agencies/Police_CP_12345678.svg')).status).toBe(503);
@@ -96,7 +96,7 @@ describe('a bucket', () => {
 });
 
 describe('a folder', () => {
-  it('that cannot be written: the upload says 503, all else goes on', async () => {
+  it('that cannot be written: the upload gets 503, and the rest of RUA works', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const test = await startTestServer({

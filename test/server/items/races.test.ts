@@ -45,7 +45,7 @@ async function odditiesOf(id: number): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
 }
 
-it('an item of which many things are asked at once is never left in a state that makes no sense', async () => {
+it('many calls at once never leave an item in an impossible state', async () => {
   const mixtures = fc.array(fc.constantFrom(...Object.keys(acts)), { minLength: 4, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(mixtures, async (mixture) => {

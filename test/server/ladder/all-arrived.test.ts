@@ -70,7 +70,7 @@ it('moves nothing once the next of kin was told', async () => {
   expect(await world.ladder(amara, id)).toMatchObject({ state: 'agency-told', ground: 'kin-silent' });
 });
 
-it('moves nothing of a ride without that manifest', async () => {
+it('moves no question of a ride without that manifest', async () => {
   const { end } = await lodgeByManifest();
   const { id } = await world.lodge(amara);
   await end();

@@ -196,7 +196,7 @@ describe('a passenger', () => {
     expect(last?.body_text).toMatch(/^RUA: Amara answered at \d\d:\d\d and needs longer\./);
   });
 
-  it('before the text of silence left has told nobody of silence, and nobody hears of the answer', async () => {
+  it('who answers before the text of silence was sent: the next of kin gets neither that text nor the answer', async () => {
     const moves = {
       late: (id: number) => world.act(amara, id, 'late'),
       expected: (id: number) => world.expect(amara, id, 60),
@@ -222,7 +222,7 @@ describe('a passenger', () => {
     }
   });
 
-  it('who uses RUA after a question is alive on each of their rides', async () => {
+  it('who uses RUA after a question gives a sign of life for each of their rides', async () => {
     const [first, second] = [await world.lodge(amara), await world.lodge(amara)];
     await world.turnAndClimb(141, 15, 10);
     await world.act(amara, second.id, 'alive');
@@ -242,7 +242,7 @@ describe('a passenger', () => {
     expect((await world.texts(ride.id))[0]?.body_text).toContain('Amara asks for help. KJA-482XY to Oyo.');
   });
 
-  it('who asks for help does not have the next of kin told as well that they only need longer', async () => {
+  it('who asks for help: the next of kin is not also told that the passenger only needs longer', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140, 15, 15);
     await world.send(ride.id);
@@ -254,7 +254,7 @@ describe('a passenger', () => {
     expect(kinds).not.toContain('ladder-later');
   });
 
-  it('who needs longer, or expects to arrive later, takes no call for help back that has not left', async () => {
+  it('who needs longer or moves the expected arrival does not withdraw an unsent call for help', async () => {
     for (const move of ['late', 'expected'] as const) {
       const passenger = await world.startAnew();
       const ride = await world.lodge(passenger);
@@ -272,7 +272,7 @@ describe('a passenger', () => {
     }
   });
 
-  it('asks for help also on a ride whose arrival nobody expects', async () => {
+  it('can ask for help also on a ride without an expected arrival', async () => {
     const { id } = await lodge(test, amara.token, { destination_city: 'Nowhere' });
     await world.act(amara, id, 'help');
     expect(await world.kinds(id)).toEqual(['ladder-help']);
@@ -305,7 +305,7 @@ describe('a passenger', () => {
     expect(await world.kinds(ride.id)).toContain('ladder-kin');
   });
 
-  it('who missed three answers lately has no agency told for a silent next of kin, and sees that', async () => {
+  it('who missed three answers lately: no agency is told because of a silent next of kin, and the page says so', async () => {
     for (let ride = 0; ride < 3; ride += 1) {
       await world.lodge(amara);
       await world.turnAndClimb(140, 15, 15);

@@ -199,7 +199,7 @@ describe('an arrival', () => {
     expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
   });
 
-  it('whose undoing follows a text that never left tells the next of kin after all', async () => {
+  it('that is undone after a text was withdrawn unsent: the next of kin is told after all', async () => {
     const ride = await world.lodge(amara);
     await world.turnAndClimb(140, 15, 15);
     await world.complete(amara, ride.id);
@@ -208,7 +208,7 @@ describe('an arrival', () => {
     expect(await world.kinds(ride.id)).toEqual(['ladder-kin']);
   });
 
-  it('whose undoing follows a call for help that never left tells the next of kin of it after all', async () => {
+  it('that is undone after a call for help was withdrawn unsent: the next of kin is told of the call after all', async () => {
     const ride = await world.lodge(amara);
     await world.act(amara, ride.id, 'help');
     await world.complete(amara, ride.id);

@@ -86,7 +86,7 @@ async function mailed({ ride }: Flagged): Promise<string[]> {
 }
 
 describe('a passenger who is forced on a flagged ride', () => {
-  it('is a case of each agency that has the flag and of the one that answers, and of no other', async () => {
+  it('becomes a case at each agency that has the flag and at the agency that answers, and at no other', async () => {
     const who = await flaggedRide([roads, fire]);
     await arrive(who, ownPins.duress);
     for (const one of [police, roads, fire]) expect(await alarmsOf(one, who)).toBe(1);
@@ -134,7 +134,7 @@ describe('a passenger who is forced on a flagged ride', () => {
     expect((await world.kinds(who.ride.id)).filter((kind) => kind === 'ride-duress')).toHaveLength(1);
   });
 
-  it('is no case of an agency whose flag was of another ride, nor of a safe PIN', async () => {
+  it('becomes no case at an agency with the flag of another ride, and no case after a safe PIN', async () => {
     const [safe, other] = [await flaggedRide([roads]), await flaggedRide([fire])];
     await arrive(safe, ownPins.pin);
     await arrive(other, ownPins.duress);

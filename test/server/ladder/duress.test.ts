@@ -165,7 +165,7 @@ async function toKin(rideId: number) {
 }
 
 describe('the next of kin', () => {
-  it('reads in one text not to call, and nothing of an arrival', async () => {
+  it('gets one text, which says not to call and does not mention an arrival', async () => {
     const { ride } = await forced();
     const texts = await world.texts(ride.id);
     expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: ride.kin }]);
@@ -358,7 +358,7 @@ describe('an agency', () => {
     expect(await alarms(who.ride.rideId)).toHaveLength(1);
   });
 
-  it('learns nothing of a safe PIN, nor of another passenger of the vehicle', async () => {
+  it('is not told of a safe PIN, or of another passenger of the vehicle', async () => {
     const [safe, other] = [await rider(), await rider()];
     const who = await forced();
     await arrive(safe, ownPins.pin);

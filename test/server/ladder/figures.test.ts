@@ -54,7 +54,7 @@ async function work(rideId: number): Promise<void> {
   }
 }
 
-it('counts who was asked, answered and told, and what an agency verified, and keeps it when rides go', async () => {
+it('counts the asked passengers, the answers, the told people and the verified reports, and keeps the counts when rides are removed', async () => {
   // Each of a vehicle of its own.
   const lodge = async (plate: string) => {
     const who = await world.passenger();

@@ -89,7 +89,7 @@ it('the next of kin gets one text of a passenger who is silent, with the time at
   expect(texts[0]).toContain(`due ${time(ride.expectedArrival)}.`);
 });
 
-it('the next of kin gets one text of a passenger who arrived meanwhile, with the time of the arrival and nothing of the silence', async () => {
+it('the next of kin gets one text of a passenger who arrived meanwhile, with the time of the arrival, and no text of silence', async () => {
   let arrivedAt = '';
   const { texts } = await throughOutage((id) => {
     arrivedAt = time(world.now());
@@ -106,7 +106,7 @@ it('the next of kin gets no text of the silence of a passenger who answered mean
   expect(ofSilence).toEqual([]);
 });
 
-it('the next of kin gets one text of a passenger who asks for help meanwhile, and nothing of the silence', async () => {
+it('the next of kin gets one text of a passenger who asks for help meanwhile, and no text of silence', async () => {
   const { texts } = await throughOutage((id) => world.act(amara, id, 'help'));
   expect(texts).toHaveLength(1);
   expect(texts[0]).toMatch(/^RUA \d\d:\d\d: Amara asks for help\./);

@@ -88,7 +88,7 @@ describe('another next of kin of a ride', () => {
     expect((await shown(owner, other.id)).nextOfKinPhone).toBe(formatPhone(other.kin));
   });
 
-  it('comes after one who was told of silence, who hears of the answer and whose link ends', async () => {
+  it('replaces one who was told of silence: the earlier one is told of the answer, and their link ends', async () => {
     await world.turnAndClimb(140, 15, 15);
     await world.send(ride.id);
     const link = await world.kinLink(ride.id);
@@ -173,7 +173,7 @@ describe('another next of kin of a ride', () => {
 describe('no other next of kin', () => {
   const unchanged = async () => expect((await shown()).nextOfKinPhone).toBe(formatPhone(ride.kin));
 
-  it('is named by another person, of whose rides one learns nothing', async () => {
+  it('can be named for a ride of another account, and the refusal does not show whether there is such a ride', async () => {
     const stranger = await world.passenger();
     const [theirs, none] = [
       await change({ who: stranger }),

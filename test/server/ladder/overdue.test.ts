@@ -237,7 +237,7 @@ describe('an agency', () => {
     expect(await casesOf(id)).toMatchObject([{ state: 'acknowledged' }]);
   });
 
-  it('that took the case up is not kept from the next of kin who says fine', async () => {
+  it('that acknowledged the case stays told: the page of a next of kin who says fine does not deny it', async () => {
     const { id, link } = await toldAndMissing();
     await notifyOfOverdueVehicles(test.app);
     await takeUp(id);

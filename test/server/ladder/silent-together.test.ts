@@ -175,7 +175,7 @@ describe('two silent passengers of one vehicle', () => {
   });
 });
 
-it('a plate has a usual form in the database where it has one in the app', async () => {
+it('the database and the app agree whether a plate has a usual form', async () => {
   const plates = [
     'LSR-123DE',
     'ab123 cde',
@@ -211,7 +211,7 @@ describe('an accident', () => {
     return { id, reporter, reported };
   }
 
-  it('that a passenger flagged is none of a ride that was lodged in the vehicle after it', async () => {
+  it('that a passenger flagged does not count for a ride that was lodged in the vehicle after it', async () => {
     const reporter = await passenger();
     const reported = await world.lodge(reporter, 120, vehicle);
     await world.act(reporter, reported.id, 'off');
@@ -222,7 +222,7 @@ describe('an accident', () => {
     expect(await told({ id })).toEqual([]);
   });
 
-  it('in a post is none of a vehicle whose plate is any word', async () => {
+  it('in a post does not count for a vehicle whose plate is any word', async () => {
     const { id } = await world.lodge(await passenger(), 120, { vehicle_number: 'bus' });
     await world.turnAndClimb(141, 15, 15);
     await createTrafficUpdate(test.app, (await passenger()).id, 'A bus fell on its side');

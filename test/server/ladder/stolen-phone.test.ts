@@ -99,7 +99,7 @@ describe('a thief who says that the arrival is later', () => {
     expect(await world.kinds(id)).not.toContain('ride-duress');
   });
 
-  it('has a next of kin who was told of silence read the alarm, and not that the passenger needs longer', async () => {
+  it('does not hide the alarm: a next of kin who was told of silence reads it, and not that the passenger needs longer', async () => {
     await world.turnAndClimb(140, 15, 15);
     await world.send(id);
     expect((await move(60, ownPins.duress)).status).toBe(200);

@@ -212,7 +212,7 @@ describe('a replica', () => {
     expect(await listed(browser())).toContain(id);
   });
 
-  it('whose connections fall silent is read from again, on new ones', async () => {
+  it('whose connections fall silent is read from again, on new connections', async () => {
     const proxy = await startTcpProxy(standby.postgres.connection);
     const behind = await Replica.open({ config: proxy.connection, database, log });
     await expect.poll(() => behind.isUsed).toBe(true);

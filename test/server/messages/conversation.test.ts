@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(reply.body).toMatchObject({ errors: { file: [expect.stringContaining('Upload it again')] } });
   });
 
-  it('that is none is not kept', async () => {
+  it('that is no image is not stored', async () => {
     const before = await countPictures(test);
     const reply = await upload(test, Buffer.from('GIF89a'), { folder: 'messages', type: 'image/gif' });
     expect(reply.status).toBe(415);

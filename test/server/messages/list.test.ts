@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(await listedTo(fire.officer, '?state=open')).not.toContain(nobodys.reference);
   });
 
-  it('of nobody has those of an officer who has left', async () => {
+  it('of tickets without an officer has the tickets of an officer who has left', async () => {
     const { reference } = await newTicket({ receiver_id: fire.agency.id });
     await handle(reference, 'assign', { officer_id: fire.officer.id }, fire.supervisor);
     expect(await listedTo(fire.supervisor, '?officer=nobody')).not.toContain(reference);

@@ -29,7 +29,7 @@ describe('a ticket at the agency', () => {
     expect((await ticketOf(ticket, police.officer)).officer).toBeNull();
   });
 
-  it('that another officer has since it was seen is not given away, and says who has it', async () => {
+  it('that another officer took meanwhile is not assigned, and the refusal names that officer', async () => {
     const { officer, supervisor } = police;
     const { reference } = await newTicket();
     const given = (id: number | null, seen: number | null) =>
@@ -129,7 +129,7 @@ describe('canned replies', () => {
     expect(after.get('Second')).toBe(before.get('Second'));
   });
 
-  it('are no other agency’s, and not for officers to change', async () => {
+  it('belong to one agency, and officers cannot change them', async () => {
     await change(police.supervisor, 'create', reply);
     const id = (await repliesOf(police.officer)).replies[0]?.id;
     for (const action of [`edit/${id}`, `remove/${id}`]) {

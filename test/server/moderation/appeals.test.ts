@@ -22,7 +22,7 @@ import {
 setUpModerationWorld();
 
 describe.each(kinds)('an appeal about a %s', (kind) => {
-  it('is made once by the author, and decided by another, who is believed; the author is told', async () => {
+  it('is made once by the author, and decided by another member of staff; the author is told', async () => {
     const author = await newPerson();
     const id = await shown(kind, author);
     const decisionId = await hidden(kind, id);

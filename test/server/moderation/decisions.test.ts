@@ -94,7 +94,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect(await listedItem(kind, id, 'per_page=100')).toBeDefined();
   });
 
-  it('shows as reported to the one who did, and to nobody else', async () => {
+  it('is shown as reported only to the person who reported it', async () => {
     const [author, reporter, reader] = [await newPerson(), await newPerson(), await newPerson()];
     const id = await shown(kind, author);
     await reported(kind, id, reporter);
@@ -180,7 +180,7 @@ describe.each(kinds)('a %s', (kind) => {
     expect((await decided(kind, 999_999_999, 'hidden', 'x')).status).toBe(404);
   });
 
-  it('is in the audit log with what stood before and after', async () => {
+  it('is in the audit log with the values before and after', async () => {
     const id = await shown(kind, await newPerson());
     await hidden(kind, id);
     const entry = await newestEntry(test);
@@ -229,7 +229,7 @@ describe('a space', () => {
     expect(await noticesOf(owner)).toEqual([]);
   });
 
-  it('that is hidden stays with its owner, who is told why and cannot change it', async () => {
+  it('that is hidden stays visible to its owner, who is told the reason and cannot change it', async () => {
     const owner = await newPerson();
     const id = await shown('space', owner);
     await hidden('space', id);

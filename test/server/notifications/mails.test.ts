@@ -55,7 +55,7 @@ describe('a choice', () => {
     expect(await mailed(person)).toEqual([...(mail ? ['Adaeze asks for your space'] : []), 'Flood at Ojota']);
   });
 
-  it('keeps back nothing of the account itself, and no mail that a report shows', async () => {
+  it('does not stop mails about the account itself, or mails that a report shows', async () => {
     const person = await newMember();
     const none = { in_app: false, mail: false };
     await choose(person, { choices: [{ kind: 'reports', ...none }], ...nights });
@@ -172,7 +172,7 @@ describe('a flood', () => {
     expect(await mailed(person)).toHaveLength(9);
   });
 
-  it('of one kind holds no mail of another, and none of another account', async () => {
+  it('of one kind delays no mail of another kind or of another account', async () => {
     const [person, other] = [await newMember(), await newMember()];
     await tellTimes(person, 6);
     await sendNotices(notice(person.id, { kind: 'messages', title: 'A message' }), notice(other.id));

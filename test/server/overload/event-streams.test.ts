@@ -74,7 +74,7 @@ describe('the oldest event stream is closed for a new one', () => {
   });
 });
 
-it('the streams of one process take nothing from those that the same person has on another', async () => {
+it('the event streams of a person on one process do not count for their streams on another process', async () => {
   const another = await test.startAnother();
   const origin = await another.server.listen({ host: '127.0.0.1', port: 0 });
   const person = await account();

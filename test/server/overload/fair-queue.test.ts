@@ -106,7 +106,7 @@ describe('the queue of a priority class', () => {
     expect(office.queue.figures).toEqual({ inWork: 1, waiting: 4, refused: 5 });
   });
 
-  it('gives the turn of a network to a new connection before those that just had theirs', async () => {
+  it('gives the turn of a network to a new connection before connections that just had a turn', async () => {
     const office = new Office(1, 10);
     const flood = [{}, {}, {}];
     for (const connection of flood) {
@@ -122,7 +122,7 @@ describe('the queue of a priority class', () => {
     expect(office.begun[0]?.connection).toBe(flood[1]);
   });
 
-  it('gives the turn to a new connection before those whose turn was long ago, where turns are slow', async () => {
+  it('gives the turn to a new connection before connections whose turn was long ago, when turns are slow', async () => {
     const office = new Office(1, 10, 60_000);
     const flood = {};
     await office.ask('a', 1, flood);

@@ -121,7 +121,7 @@ describe('a full house', () => {
     expect((await test.fetch(getReadiness.path)).status).toBe(200);
   });
 
-  it('lets a complaint wait like all else: only its body tells that nobody is in danger', async () => {
+  it('lets a complaint wait like other calls: only its body tells that no person is in danger', async () => {
     const reply = await test.fetch(lodgeComplaint.path, {
       method: 'POST',
       token: person.token,
@@ -137,7 +137,7 @@ describe('overload', () => {
   let test: LoadedServer;
   afterEach(() => test.close());
 
-  it('is over when those who were let in are answered, and is counted', async () => {
+  it('is over when the admitted calls are answered, and is counted', async () => {
     test = await startLoadedServer(fewCalls, { metricsToken });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     const release = await lockSpaces(test);

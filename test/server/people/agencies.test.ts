@@ -94,7 +94,7 @@ describe('an agency', () => {
     expect((await post('/999999', body)).status).toBe(404);
   });
 
-  it('has its present name not among the names that it had, also when it takes one back', async () => {
+  it('does not list its present name among its earlier names, also when it takes an earlier one again', async () => {
     const id = await added();
     for (const name of ['Marine Patrol', 'Harbour Patrol']) {
       const { formerNames } = await get(id);

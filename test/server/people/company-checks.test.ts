@@ -157,7 +157,7 @@ describe('an administrator', () => {
     expect((await check({ id: 999_999 })).status).toBe(404);
   });
 
-  it('is refused a number that is none, beside the field', async () => {
+  it('is refused an invalid number, beside the field', async () => {
     for (const number of ['', '123456', 'RC 0', 'AB 12', "RC 1'--"]) {
       expect(await check({ number })).toMatchObject({
         ...{ status: 422, body: { errors: { cac_number: [expect.stringContaining('such as RC 123456')] } } },
@@ -200,7 +200,7 @@ describe('at once', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  it('a company that renames itself while staff look is checked under no other name', async () => {
+  it('a company that changes its name while staff check it is not checked under the new name', async () => {
     await rename({ first_name: 'Ironside' });
     const late = await check();
     expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('has changed') } });

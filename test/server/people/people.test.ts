@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(await find('search=orderly&type=driver')).toEqual([]);
   });
 
-  it('calls an account by the gravest of what could be said of it', async () => {
+  it('shows the most serious state of an account', async () => {
     const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
     await suspend(claimed.id);
     expect(await find('standing=unverified')).not.toContain(claimed.id);
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await look(officer.id)).toMatchObject({ agencyId: agency.id, agencyCode: agency.code });
   });
 
-  it('leaves out whose access has ended, unless it is asked for', async () => {
+  it('leaves out people whose access has ended, unless a filter asks for them', async () => {
     await act('erase');
     expect(await find('')).not.toContain(person.id);
     expect(await find('standing=ended')).toContain(person.id);
@@ -236,7 +236,7 @@ describe('suspending', () => {
 });
 
 describe('verifying', () => {
-  it('makes the account the owner of its address, and ends what others claimed of it', async () => {
+  it('makes the account the owner of its address, and ends the claims of other accounts on it', async () => {
     const email = newAddress();
     const body = { email, password: goodPassword, account_type: 'commuter' };
     const claim = async () => (await test.call('POST', register.path, { body })).answer(register);

@@ -170,7 +170,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('from before, whose sender may not invite, works for nobody', async () => {
+  it('of an older version, whose sender may not invite, works for nobody', async () => {
     const sender = await supervisor();
     const own = await inviteOfficer(sender);
     const { queries } = test.app.database;

@@ -108,7 +108,7 @@ describe('the last administrator', () => {
     expect(await countAdministrators()).toBe(1);
   });
 
-  it('does not count who is suspended', async () => {
+  it('is counted without suspended administrators', async () => {
     const second = await administrator();
     expect((await suspend(second.id)).status).toBe(200);
     expect((await giveRole(first.id, 'editor')).status).toBe(409);

@@ -104,7 +104,7 @@ describe('the stored kind when a ride is lodged', () => {
     expect(await storedKind(told.id)).toBe('commercial');
   });
 
-  it('refuses a kind that there is none of, beside the field', async () => {
+  it('is refused beside the field when it is an unknown kind', async () => {
     const reply = await post(lodgeRide.path, { ...rideOnWire, plate_kind: 'yellow' });
     const plate_kind = ['Choose private, commercial, government or diplomatic.'];
     expect(reply).toMatchObject({ status: 422, body: { errors: { plate_kind } } });
@@ -192,7 +192,7 @@ describe('a complaint', () => {
     expect(cases.answer(listCases).rows[0]).toMatchObject({ plate: 'KJA-482XY', plateKind: 'private' });
   });
 
-  it('of which no kind was stored, and no vehicle is known, has none', async () => {
+  it('without a stored kind and without a known vehicle has no kind', async () => {
     const { rideId } = await lodged();
     const reply = await post(lodgeComplaint.path, {
       ...{ role: 'company', type: 'complain', complain_title: 'Too fast', name: 'A driver' },

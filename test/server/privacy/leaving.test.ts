@@ -103,7 +103,7 @@ describe('their copy', () => {
     expect(world.own.kept.filter((word) => !said.includes(word.toLowerCase()))).toEqual([]);
   });
 
-  it('holds nothing of others, and no secret', () => {
+  it('has no data of other people, and no secret', () => {
     expect(copy.match(new RegExp(world.others.pattern, 'gi'))).toBeNull();
     expect(copy).not.toMatch(/password_hash|token_hash|code_hash|search_text|search_key|Between ourselves/);
   });
@@ -156,7 +156,7 @@ describe('once they left', () => {
     ]);
   });
 
-  it('only pictures of what others hold are still there, and none ever said where it was taken', async () => {
+  it('only pictures in records of other people are still there, and no picture has the place where it was taken', async () => {
     const { config, database } = world.test.app;
     const files = await findInFiles(config.dataFolder, world.own.pattern);
     const { rows } = await sql<{ name: string }>`

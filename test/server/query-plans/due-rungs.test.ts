@@ -75,7 +75,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-it('finds the rungs that are due by the index of those that wait', async () => {
+it('finds due rungs by the index of waiting rungs', async () => {
   expect(looks.length).toBeGreaterThanOrEqual(2);
   const client = await test.app.database.pool.connect();
   try {

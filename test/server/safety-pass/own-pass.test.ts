@@ -138,7 +138,7 @@ describe('the owner’s safety pass', () => {
 });
 
 describe('the stored columns of a pass', () => {
-  it('tells nothing of health, of the next of kin or of the link to a reader of the database alone', async () => {
+  it('do not show health, the next of kin or the link to a person who can only read the database', async () => {
     const { url } = await savePass(rua, amara.token);
     const { queries } = rua.app.database;
     const rows = [

@@ -100,7 +100,7 @@ describe('the page of a safety pass', () => {
     }
   });
 
-  it('never names the next of kin who is kept back, nor anything else of the account', async () => {
+  it('never names a hidden next of kin, or other data of the account', async () => {
     const { text } = await open(pathOfPass(pass));
     for (const hidden of ['Ngozi Eze', '0222', 'Okafor', '12 Allen Avenue', '+2348031234567', amara.email]) {
       expect(text).not.toContain(hidden);

@@ -81,7 +81,7 @@ describe('a refusal', () => {
     expect(told()).toMatchObject([{ call: 'listPeople', code: 'not_allowed', account: id, via: 'bearer' }]);
   });
 
-  it('of another account’s record is written down, though the answer says that there is none', async () => {
+  it('of another account’s record is logged, although the answer is that the record does not exist', async () => {
     const owner = await createAccount(test.app, { accountType: 'commuter' });
     const ride = await lodge(test, owner.token);
     const other = await createAccount(test.app, { accountType: 'commuter' });

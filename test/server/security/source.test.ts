@@ -107,7 +107,7 @@ describe('the source', () => {
     ]);
   });
 
-  it('opens sessions in the ways that the page about them names, and in no other', () => {
+  it('opens sessions only in the ways that the page about sessions names', () => {
     const opening = files.flatMap(({ path, text }) =>
       [...text.matchAll(/await (?:store\.)?(?:insertSession|openSession)\(/g)].map(() => path),
     );

@@ -84,7 +84,7 @@ describe('the profile', () => {
     expect(await isClaimed(second)).toBe(false);
   });
 
-  it('takes nobody else’s picture, and none of another folder', async () => {
+  it('accepts no picture of another person, and none of another folder', async () => {
     const [person, other] = [await newMember(), await newMember()];
     const theirs = await upload(other.id);
     expect((await send(person, savePhoto.path, { photo: theirs })).status).toBe(422);
@@ -139,7 +139,7 @@ describe('the devices', () => {
     expect(phones.map(({ createdAt }) => createdAt)).toEqual(Array(2).fill('2026-11-20T08:00:00.000Z'));
   });
 
-  it('are those that are signed in: none that only sets a new password, or whose session is over', async () => {
+  it('are the signed-in ones, without devices that only set a new password or whose session is over', async () => {
     const [person, other] = [await newMember(), await newMember()];
     await openSession(test.app, person.id, { userAgent: phone, kind: 'password-reset' });
     const { token } = await device(person, phone);
@@ -152,7 +152,7 @@ describe('the devices', () => {
     expect((await listed(person)).map(({ device }) => device)).toEqual(['An app']);
   });
 
-  it('are signed out by nobody who did not give the password lately', async () => {
+  it('can be signed out only by a person who entered the password lately', async () => {
     const person = await newMember();
     const left = await device(person, phone);
     const [one] = await listed(person);

@@ -185,7 +185,7 @@ describe('a report by text', () => {
     expect(await claimMessages(queries, 'sms', claim)).toMatchObject([{ kind: 'case-step' }]);
   });
 
-  it('says nothing of a silent alarm', async () => {
+  it('does not mention a silent alarm', async () => {
     const phone = newPhone();
     const pin = await phone.board();
     await phone.sms(`OK ${pin}`);

@@ -57,7 +57,7 @@ describe('KIN', () => {
     expect(typed).not.toContain(codeIn(asked));
   });
 
-  it('has the new one get the test SMS, and the old one nothing, whose link ends', async () => {
+  it('sends the new next of kin the test SMS, sends the old one no SMS, and ends the old one’s link', async () => {
     await phone.sms('HELP');
     const [told = ''] = await toKin(rideId);
     const link = new URL(/http\S+/.exec(told)?.[0] ?? '').pathname;
@@ -73,7 +73,7 @@ describe('KIN', () => {
     expect(page.text).not.toContain(local(kin).slice(-7));
   });
 
-  it('tells the old one, who was told of silence, that the passenger answered, and nothing of the new one', async () => {
+  it('tells the old next of kin, who was told of silence, that the passenger answered, and does not name the new one', async () => {
     await atMinute(kinToldAfter, async () => {
       const toOld = (await smsTo(before)).length;
       await change(phone, kin, pin);
@@ -255,7 +255,7 @@ describe('the PIN of a forced person', () => {
     expect(await toKin(forced.rideId)).toEqual([expect.stringContaining('SILENT ALARM')]);
   });
 
-  it('leaves the old one, who was alarmed, without another word once their own PIN names another', async () => {
+  it('sends the alarmed old next of kin no more SMS once the passenger’s own PIN names another one', async () => {
     const { forced } = await both();
     await atMinute(kinToldAfter, async () => {
       await change(forced.phone, kin, ownPins.duress);

@@ -113,7 +113,7 @@ it('is refused to a suspended member', async () => {
   expect(await kinOf(who)).toEqual([who.before]);
 });
 
-it('leaves a ride as it is that ends in the app at the same moment', async () => {
+it('does not change a ride that ends in the app at the same time', async () => {
   const who = await member();
   const code = await ask(who, kin);
   const [id = 0] = who.rides;

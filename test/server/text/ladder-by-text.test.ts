@@ -145,7 +145,7 @@ describe('a question by SMS', () => {
     expect(await eventsOf(later)).toEqual(['unproved']);
   });
 
-  it('is not sent to a number that stopped RUA, whose next of kin is told all the same', async () => {
+  it('is not sent to a number that stopped RUA, and its next of kin is told all the same', async () => {
     const { phone, rideId } = await boarded();
     await phone.sms('STOP');
     for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
@@ -184,7 +184,7 @@ describe('LATE', () => {
     expect(JSON.stringify(await inputsOf(phone.number))).not.toContain(pin);
   });
 
-  it('needs the PIN once the next of kin was told, who then hears of it', async () => {
+  it('needs the PIN once the next of kin was told, and the next of kin then hears of it', async () => {
     const { phone, pin, rideId } = await boarded();
     await atMinute(kinToldAfter, async () => {
       expect(await phone.sms('LATE 1')).toMatch(/^For this RUA needs your PIN/);
@@ -288,7 +288,7 @@ describe('a code that is dialled while RUA asks', () => {
     expect(await eventsOf(rideId)).toEqual(['alive']);
   });
 
-  it('is none once the next of kin was told', async () => {
+  it('is no sign of life once the next of kin was told', async () => {
     const { phone, rideId } = await boarded();
     await atMinute(kinToldAfter, async () => void (await phone.dial()));
     expect(await eventsOf(rideId)).toEqual([]);

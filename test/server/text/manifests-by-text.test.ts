@@ -64,7 +64,7 @@ describe('a manifest is joined', () => {
     expect(hoursUntil(ride?.expected_arrival)).toBeCloseTo(4, 1);
   });
 
-  it('by SMS, and dialled in one, by a number whose next of kin is known', async () => {
+  it('by SMS and by one dialled code, from a number whose next of kin is known', async () => {
     const { number } = await publish();
     const phone = newPhone();
     await phone.board();
@@ -77,7 +77,7 @@ describe('a manifest is joined', () => {
     expect(hoursUntil(dialled?.expected_arrival)).toBeCloseTo(6, 1);
   });
 
-  it('after the session broke, with what the manifest said', async () => {
+  it('after the session broke, with the facts of the manifest', async () => {
     const { number } = await publish();
     const phone = newPhone();
     await phone.walk('1', number, '4');

@@ -41,7 +41,7 @@ describe('the same text', () => {
     expect(await phone.answer('1')).toMatch(/^CON KJA-482XY to Ibadan/);
   });
 
-  it('a shorter hop that RUA never saw, after a longer one, leaves the session where it stands', async () => {
+  it('a shorter request that RUA never saw, after a longer one, does not change the session', async () => {
     const phone = newPhone();
     const shown = await phone.walk('1', 'KJA482XY');
     const { text } = phone;
@@ -111,7 +111,7 @@ describe('a session that breaks', () => {
   });
 });
 
-it('a number that is none ends the session, and leaves no row', async () => {
+it('an invalid number ends the session, and writes no row', async () => {
   const phone = newPhone();
   const reply = await phone.post('/phone/ussd', { sessionId: 'a', phoneNumber: 'nobody', text: '' });
   expect(reply.text).toMatch(/^END This number cannot use RUA/);

@@ -61,7 +61,7 @@ async function resetByMail({ email }: TestAccount): Promise<void> {
 const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
 
 describe('a member with the code of a number', () => {
-  it('has the next of kin that was named by text, where they have none of their own', async () => {
+  it('gets the next of kin that was named by text, if the account has none', async () => {
     const [phone, account] = [newPhone(), await member()];
     const pin = await phone.board();
     const [, kinCode = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms('KIN 08030000133 Ngozi')) ?? [];
@@ -102,7 +102,7 @@ describe('a member with the code of a number', () => {
     expect(left).toEqual([]);
   });
 
-  it('is still refused by a next of kin who wanted to hear nothing of this passenger', async () => {
+  it('is still refused by a next of kin who wanted no messages about this passenger', async () => {
     const phone = newPhone();
     const kin = newPhone().number;
     await phone.sms(`GO KJA482XY IBADAN 3H 0${kin.slice(4)}`);
@@ -317,7 +317,7 @@ describe('a number of another account', () => {
     expect(await numbersOf(owner)).toEqual([{ number: other.number }]);
   });
 
-  it('goes to one with a new code after the ride, without its rides, and its owner hears of it', async () => {
+  it('goes to a member with a new code after the ride, without its rides, and the earlier owner hears of it', async () => {
     const phone = newPhone();
     const [first, second] = [await member(), await member()];
     const { pin } = (await link(first, phone.number, await codeFor(first, phone.number))).answer(

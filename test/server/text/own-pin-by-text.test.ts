@@ -49,7 +49,7 @@ describe('a PIN of one’s own', () => {
     await phone.sms(`OK ${pin}`);
   });
 
-  it('is chosen on a screen of USSD, of which RUA stores no digit, and ends the next ride', async () => {
+  it('is chosen on a screen of USSD, ends the next ride, and RUA stores none of its digits', async () => {
     expect(await phone.walk('8', `${pin} 6417 6418`)).toMatch(/^END Your PIN is changed/);
     await phone.walk('1', 'KJA482XY', '1', '3');
     expect(await phone.sms(`OK ${pin}`)).toMatch(/^This PIN is not right/);
@@ -113,7 +113,7 @@ describe('a new PIN from RUA', () => {
     expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active' }, { status: 'completed' }]);
   });
 
-  it('takes the code that RUA sends to the number, works once, and leaves all as it was until then', async () => {
+  it('needs the code that RUA sends to the number, which works once, and changes nothing before that', async () => {
     expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
     await phone.sms(`OK ${ownPins.pin}`);
     const code = codeIn(await phone.sms('PIN NEW'));

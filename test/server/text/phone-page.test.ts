@@ -90,14 +90,14 @@ describe('the page', () => {
     expect((await dialled(number)).page).toContain('You were at: boarding, where to');
   });
 
-  it('delivers the last hop twice, and shows that nothing came of it', async () => {
+  it('delivers the last request twice, and shows that the second had no effect', async () => {
     const { number } = newPhone();
     const { query } = await dialled(number, '1', 'KJA482XY', '1', '08030000142');
     expect((await press({ ...query, press: 'twice' })).page).toMatch(/Dropped<\/span> the same came again/);
     expect(await ridesOf(number)).toHaveLength(1);
   });
 
-  it('sends an SMS, shows the answer under it, and the phone as it was at an earlier hop', async () => {
+  it('sends an SMS, shows the answer under it, and shows the phone at an earlier request', async () => {
     const { number } = newPhone();
     await dialled(number, '4');
     const { page } = await press({ number, press: 'sms', sms: 'CHECK <b>KJA482XY' });

@@ -51,7 +51,7 @@ describe('a ride by USSD', () => {
     expect(await ridesOf(phone.number)).toEqual([]);
   });
 
-  it('says of a next of kin whose network lets no SMS through so, before the next journey', async () => {
+  it('says before the next journey that the next of kin’s network lets no SMS through', async () => {
     const phone = newPhone();
     const kin = newNumber();
     const [screen, outcome] = [
@@ -116,7 +116,7 @@ describe('a ride by USSD', () => {
     );
   });
 
-  it('has a next of kin who was not named before get the test SMS, each once', async () => {
+  it('sends each next of kin who was not named before one test SMS', async () => {
     const phone = newPhone();
     const kin = [newNumber(), newNumber()] as const;
     const local = kin.map((number) => `0${number.slice(4)}`);
@@ -254,7 +254,7 @@ describe('a ride by SMS', () => {
   });
 });
 
-it('reports danger in the ride on the road, and danger at a place as none of that ride', async () => {
+it('reports danger in the ride on the road with the ride, and danger at a place without it', async () => {
   const phone = newPhone();
   await phone.board();
   expect(await phone.walk('5', '1', '1')).toMatch(/^END Report CP-/);

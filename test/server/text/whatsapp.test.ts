@@ -112,7 +112,7 @@ describe('WhatsApp', () => {
     expect(await answersTo(number)).toHaveLength(2);
   });
 
-  it('does nothing of a message that is older than RUA remembers them', async () => {
+  it('does not carry out a message that is older than the messages that RUA stores', async () => {
     const eightDaysAgo = Date.now() - 8 * 86_400_000;
     expect(await post(bodyOf({ messages: [textMessage(board, newId(), eightDaysAgo)] }))).toBe(200);
     expect(await inputsOf(number)).toEqual([]);
@@ -133,7 +133,7 @@ describe('WhatsApp', () => {
     expect((await inputsOf(number)).map(({ act }) => act)).toEqual(['check', 'board']);
   });
 
-  it('answers a picture with what RUA understands, once a day', async () => {
+  it('answers a picture with the words that RUA understands, once a day', async () => {
     const picture = () => ({ from: number.slice(1), id: newId(), type: 'image', image: { id: '1' } });
     expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);
     expect(await post(bodyOf({ messages: [picture()] }))).toBe(200);

@@ -124,7 +124,7 @@ describe('a traffic update', () => {
     expect((await explored(query)).total).toBe(0);
   });
 
-  it('is listed to its author with those that are past, and to nobody else as theirs', async () => {
+  it('is in its author’s own list with past updates, and in no other person’s own list', async () => {
     const { id } = await posted();
     pass(400);
     const other = await newPerson();
@@ -211,7 +211,7 @@ describe('before another is posted', () => {
     expect(await similarTo({ title: 'Truck fell at Ojota' })).toEqual([]);
   });
 
-  it('what staff have hidden is not, neither by its place nor by its words', async () => {
+  it('an update that staff have hidden is not named, neither by its place nor by its words', async () => {
     await hideContent(test, 'traffic_updates', (await posted(ojota)).id);
     await hideContent(test, 'traffic_updates', (await posted()).id);
     expect(await similarTo({ category: 'Crash', ...nearOjota })).toEqual([]);

@@ -351,7 +351,7 @@ describe('a receiver', () => {
     expect((await received(waybill.itemId)).status).toBe(200);
   });
 
-  it('alone is removed so: not the rider, whose name belongs to the item', async () => {
+  it('alone can be removed in this way, and not the rider, whose name belongs to the item', async () => {
     const waybill = await newWaybill();
     await remove(waybill.rider.path);
     expect((await itemOf(waybill.itemId)).waybill?.handovers[1]).toMatchObject({ name: 'Kunle Bakare' });

@@ -409,7 +409,7 @@ describe('a site where nothing is published', () => {
     await bare.close();
   });
 
-  it('does not know posts and projects, which the client says nothing of', async () => {
+  it('answers 404 for posts and projects, for which the client has no message', async () => {
     for (const kind of ['blog', 'project']) {
       const reply = await client.get(`/api/request/${kind}/details/999999999`);
       expect(reply.status).toBe(404);
