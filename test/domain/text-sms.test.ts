@@ -32,9 +32,12 @@ describe('an SMS', () => {
     expect(acted(text)).toEqual({ kind: 'board', manifest: '', ...expected });
   });
 
-  it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])('%s gets an answer that names the missing part', (text) => {
-    expect(acted(text, without)).toBe('say');
-  });
+  it.each(['GO', 'GO BENIN', 'GO LSR123AB', 'GO LSR123AB BENIN 0803'])(
+    '%s gets an answer that names the missing part',
+    (text) => {
+      expect(acted(text, without)).toBe('say');
+    },
+  );
 
   it('needs a next of kin where none is known, and takes none that is no number', () => {
     expect(acted('GO LSR123AB BENIN 5H', without)).toBe('say');

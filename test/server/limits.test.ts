@@ -398,19 +398,22 @@ describe('a limit that slows', () => {
 const withLink = endpoints.filter(({ limits = [] }) => limits.some(({ per }) => per === 'link'));
 
 describe('a limit of a link', () => {
-  it.each(withLink)('neither slows nor refuses a person with another link: $name', async ({ method, path }) => {
-    const enter = vi.spyOn(test.app.throttle, 'enter');
-    const statuses = new Set<number>();
-    for (let calls = 0; calls < 10; calls += 1) {
-      const token = newToken();
-      const body = method === 'POST' ? { body: { token } } : {};
-      const address = path.replace('{token}', token.slice(0, 22));
-      statuses.add((await test.call(method, address, { address: '102.89.4.1', ...body })).status);
-    }
-    expect(statuses).not.toContain(429);
-    expect(enter).not.toHaveBeenCalled();
-    enter.mockRestore();
-  });
+  it.each(withLink)(
+    'neither slows nor refuses a person with another link: $name',
+    async ({ method, path }) => {
+      const enter = vi.spyOn(test.app.throttle, 'enter');
+      const statuses = new Set<number>();
+      for (let calls = 0; calls < 10; calls += 1) {
+        const token = newToken();
+        const body = method === 'POST' ? { body: { token } } : {};
+        const address = path.replace('{token}', token.slice(0, 22));
+        statuses.add((await test.call(method, address, { address: '102.89.4.1', ...body })).status);
+      }
+      expect(statuses).not.toContain(429);
+      expect(enter).not.toHaveBeenCalled();
+      enter.mockRestore();
+    },
+  );
 
   it('slows the calls of that link, from whatever address', async () => {
     const enter = vi.spyOn(test.app.throttle, 'enter');

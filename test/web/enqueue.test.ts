@@ -243,19 +243,22 @@ describe('an arrival', () => {
 describe('the undo of an arrival that may have arrived', () => {
   const arrival = { accountId: ada, id: 4, title: 'To Ibadan' };
 
-  it.each([null, 'flag of ride 4'])('is sent right after the arrival, in the same line (%s)', async (line) => {
-    serverAnswering(() => new TypeError('Failed to fetch'));
-    await sendArrival(saveThing, input, { ...arrival, kind: 'completion', line });
-    seen.asked.length = 0;
-    expect(await sendArrival(saveThing, input, { ...arrival, kind: 'undo' })).toMatchObject({
-      kind: 'queued',
-      isUnsure: false,
-    });
-    expect(seen.asked).toEqual([]);
-    serverAnswering(() => done());
-    await sent();
-    expect(seen.asked.map(({ key }) => key)).toEqual(['completion-4', 'undo-of-completion-4']);
-  });
+  it.each([null, 'flag of ride 4'])(
+    'is sent right after the arrival, in the same line (%s)',
+    async (line) => {
+      serverAnswering(() => new TypeError('Failed to fetch'));
+      await sendArrival(saveThing, input, { ...arrival, kind: 'completion', line });
+      seen.asked.length = 0;
+      expect(await sendArrival(saveThing, input, { ...arrival, kind: 'undo' })).toMatchObject({
+        kind: 'queued',
+        isUnsure: false,
+      });
+      expect(seen.asked).toEqual([]);
+      serverAnswering(() => done());
+      await sent();
+      expect(seen.asked.map(({ key }) => key)).toEqual(['completion-4', 'undo-of-completion-4']);
+    },
+  );
 });
 
 describe('an act on a record that waits in the queue', () => {

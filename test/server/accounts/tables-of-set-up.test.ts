@@ -69,7 +69,11 @@ const setByStranger = {
 /** Columns that no person sets of an account which is not verified, or that stay, and why. */
 const notSet: Record<string, string> = {
   ...{ id: 'of every row', created_at: 'of every row', search_text: 'made of the others' },
-  ...{ email: 'the proved address', email_verified_at: 'the time of the proof', proven_on: 'the device of the proof' },
+  ...{
+    email: 'the proved address',
+    email_verified_at: 'the time of the proof',
+    proven_on: 'the device of the proof',
+  },
   password_hash: 'is the owner’s new one',
   account_type: 'no part of the product lets it change',
   ...{ agency_id: 'by invitation', officer_role: 'by invitation', staff_role: 'by invitation' },

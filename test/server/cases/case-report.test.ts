@@ -383,21 +383,24 @@ describe('the next of kin of a flagged ride', () => {
 });
 
 describe('two officers who act at once', () => {
-  it.each(['acknowledge', 'start'] as const)('%s once, and the other officer reads who did it', async (action) => {
-    const id = await flaggedCase();
-    const { officer, supervisor } = world.police;
-    const replies = await Promise.all([
-      act(id, action, undefined, officer.token),
-      act(id, action, undefined, supervisor.token),
-    ]);
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const verb = action === 'start' ? 'started work on' : 'acknowledged';
-    const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({
-      code: 'wrong_state',
-      message: expect.stringMatching(new RegExp(`that can no longer be done\\. .+ ${verb} it\\.$`)),
-    });
-  });
+  it.each(['acknowledge', 'start'] as const)(
+    '%s once, and the other officer reads who did it',
+    async (action) => {
+      const id = await flaggedCase();
+      const { officer, supervisor } = world.police;
+      const replies = await Promise.all([
+        act(id, action, undefined, officer.token),
+        act(id, action, undefined, supervisor.token),
+      ]);
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const verb = action === 'start' ? 'started work on' : 'acknowledged';
+      const refused = replies.find(({ status }) => status === 409);
+      expect(refused?.body).toMatchObject({
+        code: 'wrong_state',
+        message: expect.stringMatching(new RegExp(`that can no longer be done\\. .+ ${verb} it\\.$`)),
+      });
+    },
+  );
 });
 
 describe('the log of what agencies did', () => {

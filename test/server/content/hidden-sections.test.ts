@@ -60,38 +60,35 @@ it.each([
   ['home', '/', homeOrder, homeSections],
   ['about', '/about', aboutOrder, aboutSections],
   ['members', '/members', membershipOrder, membersSections],
-] as const)(
-  'the page %s leaves out its hidden sections, for every client',
-  async (name, path, kind, all) => {
-    const read = async () => (await test.call('GET', readers[name].path)).answer(readers[name]);
-    const [row] = await editor.list(kind);
-    if (!row) throw new Error('The product brings an order.');
-    let draft = await editor.entry(row.id);
-    const before = await previewed(path);
-    const answer = await read();
-    const save = async (hidden: readonly string[]) => {
-      await editor.save(draft, { ...draft.content, hidden });
-      draft = await editor.entry(row.id);
-    };
-
-    for (const half of [0, 1]) {
-      const hidden = all.filter((_, at) => at % 2 === half);
-      await save(hidden);
-      const shown = await previewed(path);
-      expect(shown).toEqual(before.filter((mark) => !hidden.some((one) => one === mark)));
-      expect(shown.length).toBeLessThan(before.length);
-    }
-    expect(await read(), 'nothing is hidden before it is published').toEqual(answer);
-
-    await save(all);
-    await editor.publish(draft);
+] as const)('the page %s leaves out its hidden sections, for every client', async (name, path, kind, all) => {
+  const read = async () => (await test.call('GET', readers[name].path)).answer(readers[name]);
+  const [row] = await editor.list(kind);
+  if (!row) throw new Error('The product brings an order.');
+  let draft = await editor.entry(row.id);
+  const before = await previewed(path);
+  const answer = await read();
+  const save = async (hidden: readonly string[]) => {
+    await editor.save(draft, { ...draft.content, hidden });
     draft = await editor.entry(row.id);
-    expect(await read()).toMatchObject(without[name]);
-    await save([]);
-    await editor.publish(draft);
-    expect(await read(), 'all of it is there again').toEqual(answer);
-  },
-);
+  };
+
+  for (const half of [0, 1]) {
+    const hidden = all.filter((_, at) => at % 2 === half);
+    await save(hidden);
+    const shown = await previewed(path);
+    expect(shown).toEqual(before.filter((mark) => !hidden.some((one) => one === mark)));
+    expect(shown.length).toBeLessThan(before.length);
+  }
+  expect(await read(), 'nothing is hidden before it is published').toEqual(answer);
+
+  await save(all);
+  await editor.publish(draft);
+  draft = await editor.entry(row.id);
+  expect(await read()).toMatchObject(without[name]);
+  await save([]);
+  await editor.publish(draft);
+  expect(await read(), 'all of it is there again').toEqual(answer);
+});
 
 it('an order that names a section that the page has not is refused', async () => {
   const [row] = await editor.list(aboutOrder);

@@ -72,12 +72,15 @@ async function expectRefusal(test: TestServer): Promise<void> {
 }
 
 describe('a bucket', () => {
-  it.each([403, 500] as const)('that answers %d: the upload gets 503, and the rest of RUA works', async (status) => {
-    answer = status;
-    const test = await startTestServer({ storage: bucketSetting(), metricsToken });
-    await expectRefusal(test);
-    await test.close();
-  });
+  it.each([403, 500] as const)(
+    'that answers %d: the upload gets 503, and the rest of RUA works',
+    async (status) => {
+      answer = status;
+      const test = await startTestServer({ storage: bucketSetting(), metricsToken });
+      await expectRefusal(test);
+      await test.close();
+    },
+  );
 
   it('that says nothing is not waited for without end', async () => {
     answer = 'nothing';
