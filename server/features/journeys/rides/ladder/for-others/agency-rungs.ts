@@ -28,7 +28,11 @@ function silentSince({ now, config }: AppContext): agencyStore.SilentSince {
 }
 
 /** Looked for again under the lock, among the rides that were found: an answer may have come before it. */
-async function note(app: AppContext, found: agencyStore.FoundSilent, kind: keyof typeof listOf): Promise<void> {
+async function note(
+  app: AppContext,
+  found: agencyStore.FoundSilent,
+  kind: keyof typeof listOf,
+): Promise<void> {
   const rideId = found.id;
   const among = found.other_id === null ? [rideId] : [rideId, found.other_id];
   await app.database.transact(async (tx) => {
