@@ -52,9 +52,10 @@ const faults = (now: string): Record<string, RawBuilder<unknown>> => ({
       order by event.id desc limit 1)`,
   'rides of which an agency was told without a flag, or with more than rungs': sql`
     select from ladder_rungs as rung where rung.rung = 'agency-told' and rung.done_at is not null group by ride_id
-    having (select count(*) from flags where flags.ride_id = rung.ride_id) not between 1 and count(*)`,
-  'flags of a ladder without a rung': sql`
-    select from flags where raised_by = 'ladder' and not exists (select from ladder_rungs as rung
+    having not exists (select from flags where flags.ride_id = rung.ride_id)
+      or (select count(*) from flags where flags.ride_id = rung.ride_id and withdrawn_at is null) > count(*)`,
+  'open flags of a ladder without a rung': sql`
+    select from flags where raised_by = 'ladder' and withdrawn_at is null and not exists (select from ladder_rungs as rung
       where rung.ride_id = flags.ride_id and rung.rung = 'agency-told' and rung.done_at is not null)`,
   'flags of a ladder without exactly one case': sql`
     select from flags where raised_by = 'ladder' and 1 <> (select count(*) from cases where cases.flag_id = flags.id)`,
