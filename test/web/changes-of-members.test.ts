@@ -230,10 +230,13 @@ describe('the own number', () => {
     'is linked, and its rides and reports by text are the account’s': {
       ...{
         use: useLinkNumber,
-        of: { ...linked, code: '4821', currentPassword: 'purple-keke-84' },
+        of: { ...linked, code: '4821', currentPassword: 'purple-keke-84', pin: '' },
         isSilent: true,
       },
-      asks: [linkOwnNumber, { body: { ...linked, code: '4821', currentPassword: 'purple-keke-84' } }],
+      asks: [
+        linkOwnNumber,
+        { body: { ...linked, code: '4821', currentPassword: 'purple-keke-84', pin: '' } },
+      ],
       ...answered,
     },
     'is linked no more': { use: useUnlinkNumber, asks: [unlinkOwnNumber], ...answered },

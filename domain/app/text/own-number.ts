@@ -4,6 +4,7 @@ import { members, verifiedMembers } from '#domain/contract/access.ts';
 import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { moment, wireObject } from '#domain/contract/wire.ts';
 import { typedPassword } from '#domain/identity/accounts/passwords.ts';
+import { typedPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 import { typedCode } from '#domain/values/typed-code.ts';
 
@@ -16,6 +17,11 @@ export const numberCodeSymbols = 8;
  * two in a hundred million. A number gets no more SMS a day than that in any case.
  */
 export const numberCodesPerDay = 12;
+/**
+ * A PIN that RUA gave in place of another takes a number over after this many days, because a thief of the phone reads the code
+ * that it was given for. By then the owner has had the SIM card replaced.
+ */
+export const newPinDays = 30;
 
 export const ownNumber = wireObject({
   /** In national form; empty when the account has no number. */
@@ -35,6 +41,8 @@ export const linkedNumber = wireObject({
   phone: phoneSchema,
   code: typedCode('Enter the code from the SMS.'),
   currentPassword: typedPassword.check(z.minLength(1, { error: 'Enter your current password.' })),
+  /** The PIN of the rides that were lodged by text; empty for a number without any. */
+  pin: z._default(typedPin, ''),
 });
 export type LinkedNumber = z.output<typeof linkedNumber>;
 
@@ -67,7 +75,7 @@ export const linkOwnNumber = defineEndpoint({
   ...own,
   name: 'linkOwnNumber',
   summary:
-    'Take a number over with its code and the password: what was lodged and reported from it is the account’s',
+    'Take a number over with its code, the password and the PIN of its rides: what was lodged and reported from it is the account’s',
   method: 'POST',
   path: '/api/user/text-number/link',
   access: verifiedMembers,

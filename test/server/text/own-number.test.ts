@@ -10,6 +10,7 @@ import {
 import { givePassword, goodPassword, mailedCode, mailsTo, post } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
+import type { TextPhone } from '#test/support/text-phone.ts';
 import { later, newPhone, ridesOf, setUpTextWorld, smsTo, test } from './text-world.ts';
 
 setUpTextWorld();
@@ -30,8 +31,9 @@ async function codeFor({ token }: TestAccount, phone: string): Promise<string> {
   return code;
 }
 
-function link({ token }: TestAccount, phone: string, code: string, password = goodPassword) {
-  return test.call('POST', `${path}/link`, { token, body: { phone, code, current_password: password } });
+/** @param pin of the rides that were lodged by text. */
+function link({ token }: TestAccount, phone: string, code: string, pin = '', password = goodPassword) {
+  return test.call('POST', `${path}/link`, { token, body: { phone, code, current_password: password, pin } });
 }
 
 async function numberOf({ token }: TestAccount): Promise<string> {
@@ -58,6 +60,11 @@ async function resetByMail({ email }: TestAccount): Promise<void> {
   expect(reply.status, reply.text).toBe(200);
 }
 
+const beside = (field: string, message: RegExp) => ({
+  status: 422,
+  body: { errors: { [field]: [expect.stringMatching(message)] } },
+});
+
 const wrong = (code: string) => (code === '2222-2222' ? '3333-3333' : '2222-2222');
 
 describe('a member with the code of a number', () => {
@@ -67,7 +74,7 @@ describe('a member with the code of a number', () => {
     const [, kinCode = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms('KIN 08030000133 Ngozi')) ?? [];
     await phone.sms(`KIN ${kinCode} ${pin}`);
     await phone.sms(`OK ${pin}`);
-    expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+    expect((await link(account, phone.number, await codeFor(account, phone.number), pin)).status).toBe(200);
     const named = (await test.call('GET', getNextOfKin.path, { token: account.token })).answer(getNextOfKin);
     expect(named.kin).toMatchObject({ fullName: 'Ngozi' });
     const body = { full_name: 'Tunde Bello', phone: '0803 000 0144', address: '' };
@@ -82,7 +89,7 @@ describe('a member with the code of a number', () => {
     await phone.walk('5', '1', 'Ojota');
     await phone.walk('2', before);
     const account = await member();
-    const linked = (await link(account, phone.number, await codeFor(account, phone.number))).answer(
+    const linked = (await link(account, phone.number, await codeFor(account, phone.number), before)).answer(
       linkOwnNumber,
     );
     expect(linked).toMatchObject({ pin: expect.stringMatching(/^\d{4}$/), linkedAt: expect.any(String) });
@@ -105,12 +112,14 @@ describe('a member with the code of a number', () => {
   it('is still refused by a next of kin who wanted no messages about this passenger', async () => {
     const phone = newPhone();
     const kin = newPhone().number;
-    await phone.sms(`GO KJA482XY IBADAN 3H 0${kin.slice(4)}`);
+    const lodged = await phone.sms(`GO KJA482XY IBADAN 3H 0${kin.slice(4)}`);
+    const [, pin = ''] = /PIN is (\d{4})/.exec(lodged) ?? [];
     const [ride] = await ridesOf(phone.number);
     await test.app.database.transact((tx) => rememberRefusal(test.app, tx, kin, ride?.owner_id ?? 0));
     const account = await member();
     await later(28 * 3_600_000, async () => {
-      expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+      const linked = await link(account, phone.number, await codeFor(account, phone.number), pin);
+      expect(linked.status).toBe(200);
     });
     const { queries } = test.app.database;
     expect(await refusesPassenger(test.app, queries, kin, account.id)).toBe(true);
@@ -130,7 +139,7 @@ describe('a member with the code of a number', () => {
       expect.arrayContaining(['agency_follows', 'case_events', 'cases', 'flags', 'outbox']),
     );
     const account = await member();
-    await link(account, phone.number, await codeFor(account, phone.number));
+    await link(account, phone.number, await codeFor(account, phone.number), pin);
     expect(await tablesWith(test, person)).toEqual([]);
     expect(await tablesWith(test, account.id)).toEqual(expect.arrayContaining(known));
   });
@@ -169,7 +178,7 @@ describe('a thief who holds the phone of a person on the road', () => {
     const phone = newPhone();
     const pin = await phone.board();
     const thief = await member();
-    const refused = await link(thief, phone.number, await codeFor(thief, phone.number));
+    const refused = await link(thief, phone.number, await codeFor(thief, phone.number), '5830');
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       errors: { code: [expect.stringMatching(/^A ride by text is on/)] },
@@ -178,16 +187,29 @@ describe('a thief who holds the phone of a person on the road', () => {
     expect(ride).toMatchObject({ status: 'active' });
     expect(ride?.owner_id).not.toBe(thief.id);
     expect(await phone.walk('2', pin)).toMatch(/^END Thank you/);
-    const linked = await link(thief, phone.number, await codeFor(thief, phone.number));
+    const linked = await link(thief, phone.number, await codeFor(thief, phone.number), pin);
     expect(linked.answer(linkOwnNumber).pin).not.toBe(pin);
   });
 
-  it('has the number a day after the ride was due, when everybody was told', async () => {
+  it('has no ride a day after it was due, so that they cannot say that its passenger arrived', async () => {
     const phone = newPhone();
     await phone.board();
+    const thief = await member();
+    await later(28 * 3_600_000, async () => {
+      const refused = await link(thief, phone.number, await codeFor(thief, phone.number));
+      expect(refused).toMatchObject(beside('pin', /^This number has rides by text/));
+    });
+    const [ride] = await ridesOf(phone.number);
+    expect(ride?.owner_id).not.toBe(thief.id);
+  });
+
+  it('leaves its owner the number a day after the ride was due, when everybody was told', async () => {
+    const phone = newPhone();
+    const pin = await phone.board();
     const account = await member();
     await later(28 * 3_600_000, async () => {
-      expect((await link(account, phone.number, await codeFor(account, phone.number))).status).toBe(200);
+      const linked = await link(account, phone.number, await codeFor(account, phone.number), pin);
+      expect(linked.status).toBe(200);
     });
     expect(await ridesOf(phone.number)).toMatchObject([{ status: 'active', owner_id: account.id }]);
   });
@@ -201,12 +223,88 @@ describe('a thief who holds the phone of a person on the road', () => {
   });
 });
 
+describe('a thief who holds the phone of a person whose ride is over', () => {
+  async function rideIsOver() {
+    const phone = newPhone();
+    const pin = await phone.board();
+    await phone.walk('2', pin);
+    return { phone, pin, thief: await member() };
+  }
+
+  /** By the code that comes to the phone. */
+  async function newPinOf(phone: TextPhone): Promise<string> {
+    const [, code = ''] = /PIN NEW (\d{5} \d{5})/.exec(await phone.sms('PIN NEW')) ?? [];
+    const [, pin = ''] = /PIN is (\d{4})/.exec(await phone.sms(`PIN NEW ${code}`)) ?? [];
+    return pin;
+  }
+
+  it('reads no ride and no next of kin of it: the code alone takes none over', async () => {
+    const { phone, pin, thief } = await rideIsOver();
+    const code = await codeFor(thief, phone.number);
+    expect(await link(thief, phone.number, code)).toMatchObject(
+      beside('pin', /^This number has rides by text/),
+    );
+    const guess = pin === '5830' ? '5831' : '5830';
+    expect(await link(thief, phone.number, code, guess)).toMatchObject(
+      beside('pin', /^This PIN is not right/),
+    );
+    const list = await test.call('GET', '/api/user/lodge-ride', { token: thief.token });
+    expect(list.text).not.toContain('KJA-482XY');
+    expect(await numberOf(thief)).toBe('');
+    expect((await link(thief, phone.number, code, pin)).status).toBe(200);
+  });
+
+  it('tries five PINs in an hour, and finds the right one no more', async () => {
+    const { phone, pin, thief } = await rideIsOver();
+    const code = await codeFor(thief, phone.number);
+    const guesses = ['5830', '5831', '5832', '5833', '5834', '5835'].filter((guess) => guess !== pin);
+    for (const guess of guesses.slice(0, 5)) await link(thief, phone.number, code, guess);
+    expect(await link(thief, phone.number, code, pin)).toMatchObject(beside('pin', /^This PIN is not right/));
+  });
+
+  it('takes no ride over with a new PIN from RUA, until its owner had a month to lose the phone', async () => {
+    const { phone, thief } = await rideIsOver();
+    const pin = await newPinOf(phone);
+    const refused = await link(thief, phone.number, await codeFor(thief, phone.number), pin);
+    expect(refused).toMatchObject(beside('pin', /^RUA gave this number a new PIN less than 30 days/));
+    await test.app.database.queries
+      .updateTable('text_numbers')
+      .set({ pin_given_at: new Date(Date.now() - 31 * 24 * 3_600_000).toISOString() })
+      .where('number', '=', phone.number)
+      .execute();
+    expect((await link(thief, phone.number, await codeFor(thief, phone.number), pin)).status).toBe(200);
+  });
+
+  it('has the number without its rides after FORGET', async () => {
+    const { phone, thief } = await rideIsOver();
+    const [, forget = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
+    await phone.sms(`FORGET ${forget}`);
+    expect((await link(thief, phone.number, await codeFor(thief, phone.number))).status).toBe(200);
+    expect(await ridesOf(phone.number)).toEqual([]);
+  });
+});
+
+it('a PIN of the person’s own choice takes the rides over, and stays theirs', async () => {
+  const phone = newPhone();
+  const given = await phone.board();
+  await phone.walk('2', given);
+  expect(await phone.walk('8', `${given} 4826 5831`)).toMatch(/^END Your PIN is changed/);
+  const account = await member();
+  const code = await codeFor(account, phone.number);
+  expect(await link(account, phone.number, code, given)).toMatchObject(
+    beside('pin', /^This PIN is not right/),
+  );
+  const linked = await link(account, phone.number, code, '4826');
+  expect(linked.answer(linkOwnNumber).pin).toBe('');
+  expect(await ridesOf(phone.number)).toMatchObject([{ owner_id: account.id }]);
+});
+
 describe('a thief with an open session', () => {
   it('links no phone of theirs without the password, and the code still counts for the owner', async () => {
     const phone = newPhone();
     const account = await member();
     const code = await codeFor(account, phone.number);
-    const refused = await link(account, phone.number, code, 'danfo-lane-sunrise');
+    const refused = await link(account, phone.number, code, '', 'danfo-lane-sunrise');
     expect(refused.status).toBe(422);
     expect(refused.body).toMatchObject({
       errors: { current_password: ['This is not your current password.'] },

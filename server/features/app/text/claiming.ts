@@ -22,6 +22,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
 import * as claims from '#server/features/app/text/claim-store.ts';
+import { proveRides, requireProof } from '#server/features/app/text/claim-proofs.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { isAnyOnTheRoad, listOpenRides } from '#server/features/app/text/person-store.ts';
 import { newPinSeed, pinOf } from '#server/features/app/text/pins.ts';
@@ -94,23 +95,25 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
 }
 
 /**
- * The owner hears of it by mail. @throws AppError 422 beside a wrong code or `current_password`; 409 beside the right code while the
- * person of the number, or the member whose it is, is on the road, and while the caller is, whose number of before it replaces.
+ * The owner hears of it by mail. Rides by text are taken over with their PIN alone: a thief of the phone reads the code.
+ * @throws AppError 422 beside a wrong code, `current_password` or `pin`; 409 beside the right code while the person of the
+ * number, or the member whose it is, is on the road, and while the caller is, whose number of before it replaces.
  */
 export async function linkNumber(
   app: AppContext,
   transact: Transact,
   { userId }: Actor,
-  { phone, code, currentPassword }: LinkedNumber,
+  { phone, code, currentPassword, pin }: LinkedNumber,
 ): Promise<OwnNumber> {
   const typed = await hashTyped(app, userId, currentPassword);
   // A wrong try counts although the call fails.
   const isRight = await app.database.transact((tx) => isRightCode(app, tx, userId, phone, code));
   if (!isRight) throw new AppError('code_incorrect', codeIsWrong, { fields: { code: [codeIsWrong] } });
+  const proved = pin === '' ? undefined : await proveRides(app, phone, pin);
   return transact(async (tx) => {
     const account = await requireCurrentPassword(tx, userId, typed);
     await enqueueMessages(tx, [ownNumberMail(app, account, 'linked')]);
-    return takeOver(app, tx, userId, phone);
+    return takeOver(app, tx, { userId, phone, proved });
   });
 }
 
@@ -129,14 +132,21 @@ async function isRightCode(
   return isEqual;
 }
 
+type Taking = { userId: number; phone: string; proved: number | undefined };
+
 /** The PIN is always a new one: who holds a phone and sees the code must not learn the PIN of the person before. */
-async function takeOver(app: AppContext, tx: Transaction, userId: number, phone: string): Promise<OwnNumber> {
+async function takeOver(
+  app: AppContext,
+  tx: Transaction,
+  { userId, phone, proved }: Taking,
+): Promise<OwnNumber> {
   const { row } = await lockNumber(app, tx, phone);
   const { user_id: before, linked_at: linkedAt } = row;
   const own = await claims.findOwn(tx, userId);
   if (own && own.number !== phone) await requireOffTheRoad(app, tx, userId, ownRideIsOpen);
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
+    requireProof(app, row, proved);
     await (linkedAt === null ? takePersonOver(app, tx, before, userId) : notifyFormerOwner(app, tx, before));
   }
   await claims.unlink(tx, userId, phone);

@@ -5,11 +5,12 @@ import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { newNumber, TextPhone } from '#test/support/text-phone.ts';
 
-/** @param ending ends the ride, after which the number may be linked. */
+/** @param ending ends the ride, after which the number may be linked with its PIN. */
 async function linked(
   test: TestServer,
   { number }: TextPhone,
   ending: () => Promise<unknown>,
+  pin: string,
 ): Promise<void> {
   const account = await createAccount(test.app, { accountType: 'commuter' });
   await givePassword(test, account);
@@ -23,7 +24,7 @@ async function linked(
     .executeTakeFirstOrThrow();
   const [, code = ''] = /code is ([\w-]{9})/.exec(sent.body_text) ?? [];
   const link = (typed: string) => {
-    const body = { phone: number, code: typed, current_password: goodPassword };
+    const body = { phone: number, code: typed, current_password: goodPassword, pin };
     return test.call('POST', '/api/user/text-number/link', { token, body });
   };
   await link(code === '22222' ? '33333' : '22222');
@@ -41,7 +42,7 @@ export async function rideByText(test: TestServer): Promise<void> {
   const [, kinCode = ''] = /KIN (\d{5} \d{5})/.exec(await phone.sms('KIN 08030000143 Ngozi')) ?? [];
   await phone.sms(`KIN ${kinCode} ${pin}`);
   await phone.dial();
-  await linked(test, phone, () => phone.sms(`OK ${pin}`));
+  await linked(test, phone, () => phone.sms(`OK ${pin}`), pin);
   const [, code = ''] = /FORGET (\d{5} \d{5})/.exec(await phone.sms('FORGET')) ?? [];
   await phone.sms(`FORGET ${code}`);
   await releaseSilentNumbers(test.app);

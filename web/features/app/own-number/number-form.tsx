@@ -9,6 +9,7 @@ import {
 import { formatPhone, phoneProblem } from '#domain/values/phones.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { FormButtons } from '#web/features/identity/accounts/form-buttons.tsx';
+import { PinField } from '#web/features/journeys/arrival-pins/pin-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -20,7 +21,7 @@ const linkResolver = formResolver<LinkedNumber>(linkedNumber);
 
 type FormProps = { onLinked: () => void; onCancel: () => void };
 
-/** Two steps: the number, then the code that was sent to it, with the password. */
+/** Two steps: the number, then the code that was sent to it, with the PIN of its rides and the password. */
 export function NumberForm({ onLinked, onCancel }: FormProps) {
   const [phone, setPhone] = useState<string>();
   return phone === undefined ? (
@@ -70,7 +71,7 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
   const linking = useLinkNumber();
   const form = useForm<LinkedNumber>({
     resolver: linkResolver,
-    defaultValues: { phone, code: '', currentPassword: '' },
+    defaultValues: { phone, code: '', currentPassword: '', pin: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
@@ -81,7 +82,7 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
   }
 
   return (
-    <AccountForm form={form} fields={['code', 'currentPassword']} onSubmit={link}>
+    <AccountForm form={form} fields={['code', 'pin', 'currentPassword']} onSubmit={link}>
       <p role="status">
         {t('We sent a code to {phone}. It works for 10 minutes.', { phone: formatPhone(phone) })}
       </p>
@@ -92,6 +93,13 @@ function CodeForm({ phone, onLinked, onCancel }: FormProps & { phone: string }) 
         autoComplete="one-time-code"
         autoCapitalize="characters"
         error={errors.code?.message}
+      />
+      <PinField
+        {...form.register('pin')}
+        id="own-number-pin"
+        label={t('PIN of its rides by text')}
+        optional
+        error={errors.pin?.message}
       />
       <PasswordField
         {...form.register('currentPassword')}
