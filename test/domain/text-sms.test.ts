@@ -27,6 +27,13 @@ describe('an SMS', () => {
       'GO LSR123AB Ikorodu +2348030000142',
       { plate: 'LSR-123AB', town: 'Ikorodu', hours: 2, kin: { phone: '+2348030000142', name: '' } },
     ],
+    [
+      'GO, LSR123AB, BENIN, 5H, 08030000142, Ife',
+      { plate: 'LSR-123AB', town: 'BENIN', hours: 5, kin: { phone: '+2348030000142', name: 'Ife' } },
+    ],
+    ['GO\tLSR123AB\tBENIN 5H', { plate: 'LSR-123AB', town: 'BENIN', hours: 5, kin: null }],
+    ['GO: LSR123AB to Benin.', { plate: 'LSR-123AB', town: 'Benin', hours: 6, kin: null }],
+    ['GO LSR123AB zuwa Benin City', { plate: 'LSR-123AB', town: 'Benin City', hours: 6, kin: null }],
     ['MO N WO LSR123AB Ìbàdàn 4', { plate: 'LSR-123AB', town: 'Ibadan', hours: 4, kin: null }],
   ])('%s lodges a ride', (text, expected) => {
     expect(acted(text)).toEqual({ kind: 'board', manifest: '', ...expected });
@@ -49,6 +56,7 @@ describe('an SMS', () => {
     ['JOIN 20481736 5H', null],
     ['join 2048 1736 5', null],
     ['GO 2048-1736 5 hours', null],
+    ['JOIN, 20481736, 5H', null],
     ['JOIN 20481736 5H 0803 000 0142 Ife', { phone: '+2348030000142', name: 'Ife' }],
   ])('%s lodges a ride by its manifest', (text, kin) => {
     const { plate, town } = { plate: 'WWW-888WW', town: 'Federal Capital Territory' };
@@ -82,10 +90,26 @@ describe('an SMS', () => {
     'Mo ti dé 4821',
     'na isa 4821',
     '4821',
+    'OK4821',
+    'OK: 4821',
+    'Ok, 4821.',
+    '*OK* 4821',
+    'ok 4821, thank you',
+    'Yes 4821',
+    'I arrived 4821',
+    'I have arrived. 4821!',
+    'PIN 4821',
+    'My PIN is 4821',
+    '4821.',
   ])('%s says that one has arrived', (text) => expect(acted(text)).toEqual({ kind: 'arrive', pin: '4821' }));
 
   it('of four digits is a PIN only with a ride on the road', () => {
     expect(acted('4821', without)).toBe('unknown');
+    expect(acted('PIN 4821', without)).toBe('say');
+  });
+
+  it.each(['OK 4821 or 4822', 'OK 48 21', 'OK 48211'])('%s names no PIN', (text) => {
+    expect(acted(text)).toBe('say');
   });
 
   it.each([
@@ -95,6 +119,8 @@ describe('an SMS', () => {
     ['LATE 5', 3, ''],
     ['LATE 2H', 2, ''],
     ['LATE 2 4821', 2, '4821'],
+    ['Late: 2, 4821.', 2, '4821'],
+    ['LATE2', 2, ''],
     ['LATE 4821', 1, '4821'],
     ['I go late', 1, ''],
   ])('%s asks for some hours more, three at most', (text, hours, pin) => {
@@ -133,6 +159,33 @@ describe('an SMS', () => {
       expect(['say', 'unknown']).toContain(acted(text));
     },
   );
+
+  it.each(['👍', '', '...'])('%j is told what answers the open question, each time', (text) => {
+    const { ride } = facts;
+    const asked = longestFacts('en', { ride: ride && { ...ride, isAsked: true } });
+    const step = readingSms(nothingAsked, text, asked);
+    expect(step).toEqual({ kind: 'say', text: phrases.en.smsArrive });
+  });
+
+  it.each([
+    'HELP!',
+    'Help.',
+    '"help"',
+    '*HELP*',
+    'help!!!',
+    'SOS!',
+    'I need help',
+    'Please help!',
+    'Mo nílò ìrànlọ́wọ́',
+    'Ina buƙatar taimako',
+    'Achọrọ m enyemaka',
+  ])('%s calls for help, however it is written', (text) => {
+    expect(acted(text)).toEqual({ kind: 'help' });
+  });
+
+  it.each(['help-desk', 'check-in', 'Okay then', "go's"])('%s is no word of RUA', (text) => {
+    expect(acted(text)).toBe('unknown');
+  });
 
   it('HELP is for the next of kin, with words for an agency, and without a ride asks what it is', () => {
     expect(acted('HELP')).toEqual({ kind: 'help' });
@@ -216,7 +269,8 @@ describe('an SMS', () => {
       expect(step.kind === 'ask' && step.to.step).toMatchObject({ at: 'board.hours', town });
     }
     expect(acted('STOP', facts, asked)).toEqual({ kind: 'stop' });
-    expect(acted('HELP', facts, asked)).toEqual({ kind: 'help' });
+    for (const text of ['HELP', 'Help me!', 'I need help'])
+      expect(acted(text, facts, asked)).toEqual({ kind: 'help' });
   });
 
   it.each(['STOP', 'Stop.', ' "STOP" ', 'cancel!', 'End', 'QUIT', 'dúró'])('%s alone stops RUA', (text) => {

@@ -8,17 +8,25 @@ import { partsOfUsualPlate } from '#domain/values/plates.ts';
 type Boarding = Extract<Act, { kind: 'board' }>;
 
 const townLength = 120;
-const leadingManifest = /^\d{4}[ -]?\d{4}(?= |$)/;
+const leadingManifest = /^\d{4}[ -]?\d{4}(?=[ ,;]|$)/;
 
 /** `LSR 123 AB BENIN 5H 0803 000 0142 Ife`: the plate, the town, the hours and the next of kin, all but the first two at will. */
 export function readBoarding(rest: string, isKinKnown: boolean): Boarding | undefined {
-  const { plate, after } = readLeadingPlate(rest);
+  const { plate, after } = readLeadingPlate(withoutCommas(rest));
   if (plate === undefined) return undefined;
   const { kin, way } = readKinBehind(after, isKinKnown);
   const [, before = way, typedHours = ''] = /^(.*?) ?(\d{1,2} ?h?(?:ours?|rs?)?)$/i.exec(way) ?? [];
-  const town = readPlace(before, townLength);
+  const town = readPlace(before.replace(leadingTo, ''), townLength);
   if (town === undefined || kin === undefined) return undefined;
   return { kind: 'board', plate, town, manifest: '', hours: readHours(typedHours) ?? hoursTo(town), kin };
+}
+
+/** `GO LSR123AB to Benin`, in any language of RUA. */
+const leadingTo = /^(?:to|si|zuwa|gaa) +/i;
+
+/** RUA lists the parts with commas, and some people type them. */
+function withoutCommas(text: string): string {
+  return text.replace(/[,;]+/g, ' ').replace(/ +/g, ' ').trim();
 }
 
 /** A plate may be written in up to three words. */
@@ -38,7 +46,8 @@ export function joinsManifest(rest: string): boolean {
 }
 
 /** `20481736 5H 0803 000 0142 Ife`: the number of the manifest, the hours, and the next of kin where none is known. */
-export function readJoining(rest: string, { manifest, kinPhone }: TextFacts): Boarding | undefined {
+export function readJoining(typedRest: string, { manifest, kinPhone }: TextFacts): Boarding | undefined {
+  const rest = withoutCommas(typedRest);
   const [typed = ''] = leadingManifest.exec(rest) ?? [];
   if (manifest === null || manifest.number !== readManifestNumber(typed)) return undefined;
   const after = rest.slice(typed.length).trim();

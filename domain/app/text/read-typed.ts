@@ -14,7 +14,7 @@ export function readManifestNumber(text: string): string | undefined {
 
 /** @param typed an SMS, or the answers of a session joined by `*`. @returns the number that RUA looks up for it. */
 export function manifestNumberIn(typed: string): string | undefined {
-  const [, number = ''] = /(?:^|[*#\s])(\d{4}[ -]?\d{4})(?=[*#\s]|$)/.exec(typed) ?? [];
+  const [, number = ''] = /(?:^|[*#\s,:])(\d{4}[ -]?\d{4})(?=[*#\s,;.]|$)/.exec(typed) ?? [];
   return readManifestNumber(number);
 }
 

@@ -29,12 +29,18 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
   join: ['join', 'manifest', 'darapo', 'shiga manifest', 'abanye manifest'],
   ok: [
     'ok',
+    'yes',
     'arrived',
     'arrive',
+    'i arrived',
+    'i have arrived',
     'safe',
+    'i am safe',
+    'i dey safe',
     'i don reach',
     'don reach',
     'reach',
+    'beeni',
     'mo ti de',
     'na isa',
     'eruola m',
@@ -58,12 +64,19 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
     'sos',
     'danger',
     'abeg help',
+    'please help',
+    'pls help',
     'help me',
+    'need help',
+    'i need help',
     'e gba mi',
     'gba mi',
+    'mo nilo iranlowo',
     'taimako',
+    'ina bukatar taimako',
     'nyere m aka',
     'nyere m',
+    'achoro m enyemaka',
   ],
   flag: ['flag', 'ami', 'kara', 'mkpesa'],
   check: ['check', 'plate', 'wo nomba', 'duba', 'lelee'],
@@ -73,7 +86,7 @@ const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
   lang: ['lang', 'language', 'ede', 'harshe', 'asusu'],
   menu: ['menu', 'rua', 'hi', 'hello', 'akojo'],
   pin: ['pin new', 'new pin'],
-  'pin-change': ['pin'],
+  'pin-change': ['pin', 'my pin', 'my pin is'],
   kin: ['kin', 'next of kin', 'my person', 'ebi mi', 'dangina', 'onye ikwu m'],
   forget: ['forget'],
 };
@@ -85,15 +98,32 @@ const byLength = smsWords
 /** `isAlias`: the person wrote another word for the command than the one that RUA names. */
 export type SmsCommand = { word: SmsWord; rest: string; isAlias: boolean };
 
-/** @param text plain. @returns undefined when it begins with no word of RUA. */
+/**
+ * Marks around a word and behind it count for nothing, as in `HELP!`, `*OK* 4821` and `OK4821`: a person in danger does not look for
+ * the right spelling.
+ * @param text plain. @returns undefined when it begins with no word of RUA.
+ */
 export function readWord(text: string): SmsCommand | undefined {
-  const small = text.toLowerCase();
-  const found = byLength.find(({ alias }) => small === alias || small.startsWith(`${alias} `));
+  const bare = withoutMarks(text);
+  const small = bare.toLowerCase();
+  const found = byLength.find(
+    ({ alias }) => small.startsWith(alias) && behindWord.test(small.slice(alias.length)),
+  );
   if (found?.word === 'stop' || !found) return readStop(text);
-  const rest = text.slice(found.alias.length).trim();
+  const rest = bare.slice(found.alias.length).replace(marksBefore, '');
   // A sentence such as `ask him to stop` is no word of RUA.
   if (found.word === 'ask' && rest !== '' && !isPin(rest)) return undefined;
   return { word: found.word, rest, isAlias: found.alias !== found.word.replace('-', ' ') };
+}
+
+/** Neither a letter follows nor a hyphen or an apostrophe with one, as in `check-in`. */
+const behindWord = /^(?![a-z]|['-][a-z])/;
+const marksBefore = /^[^A-Za-z0-9+(]+/;
+const marksBehind = /[^A-Za-z0-9)]+$/;
+
+/** @returns the text without the marks before and behind it. */
+export function withoutMarks(text: string): string {
+  return text.replace(marksBefore, '').replace(marksBehind, '');
 }
 
 /**

@@ -9,7 +9,7 @@ import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
 import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
-import { readWord, type SmsCommand, type SmsWord } from '#domain/app/text/sms-words.ts';
+import { readWord, type SmsCommand, type SmsWord, withoutMarks } from '#domain/app/text/sms-words.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill } from '#domain/app/text/words/phrases.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
@@ -27,18 +27,27 @@ export function readingSms(conversation: Conversation, typed: string, facts: Tex
   if (command && !isPlace(conversation, command)) return commanded(command.word, command.rest, facts);
   const step = conversation.step?.at ?? 'none';
   const answersQuestion = step === 'none' || step === 'asked';
-  if ((answersQuestion || step === 'root') && facts.ride && isPin(text)) {
-    return done({ kind: 'arrive', pin: text });
+  const alone = withoutMarks(text);
+  if ((answersQuestion || step === 'root') && facts.ride && isPin(alone)) {
+    return done({ kind: 'arrive', pin: alone });
   }
-  if (answersQuestion && facts.ride?.isAsked && text !== '') return done({ kind: 'unproved' });
+  if (answersQuestion && facts.ride?.isAsked) {
+    // A sign such as a thumb moves nothing, and its sender must not think that it was an answer.
+    return alone === ''
+      ? { kind: 'say', text: phrases[facts.language].smsArrive }
+      : done({ kind: 'unproved' });
+  }
   if (step === 'none') return { kind: 'unknown' };
   return answering({ ...conversation, resuming: false }, text, facts);
 }
 
-/** Ede and Kara are towns as well as words of RUA, so an answer to *where* is one of the words only in RUA's own spelling. */
-function isPlace({ step }: Conversation, { isAlias }: SmsCommand): boolean {
+/**
+ * Ede and Kara are towns as well as words of RUA, so an answer to *where* is one of the words only in RUA's own spelling. No town
+ * has the name of a call for help.
+ */
+function isPlace({ step }: Conversation, { word, isAlias }: SmsCommand): boolean {
   const asksWhere = step?.at === 'board.to' || step?.at === 'danger.where' || step?.at === 'traffic.road';
-  return asksWhere && isAlias;
+  return asksWhere && isAlias && word !== 'help';
 }
 
 function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
@@ -51,15 +60,17 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
       const boarding = readBoarding(rest, facts.kinPhone !== '');
       return boarding ? done(boarding) : { kind: 'say', text: words.smsBoard };
     }
-    case 'ok':
-      if (isPin(rest)) return done({ kind: 'arrive', pin: rest });
+    case 'ok': {
+      const pin = onlyPinIn(rest);
+      if (pin !== undefined) return done({ kind: 'arrive', pin });
       return facts.ride?.isAsked ? done({ kind: 'unproved' }) : { kind: 'say', text: words.smsArrive };
+    }
     case 'late':
       return done(readLate(rest));
     case 'ask':
       return done({ kind: 'ask-me' });
     case 'no-ask':
-      return done({ kind: 'do-not-ask', pin: rest.split(' ').find(isPin) ?? '' });
+      return done({ kind: 'do-not-ask', pin: rest.split(/\D+/).find(isPin) ?? '' });
     case 'help':
       if (!facts.ride) return ask({ at: 'danger.what' }, facts);
       // The rest of the text is for an agency.
@@ -90,6 +101,8 @@ function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
     case 'pin':
       return done({ kind: 'new-pin', code: rest });
     case 'pin-change': {
+      // RUA asks a passenger to give their PIN when they arrive. With a ride on the road no PIN is changed.
+      if (facts.ride && isPin(rest)) return done({ kind: 'arrive', pin: rest });
       const pins = readPins(rest);
       // The phone keeps the SMS that it sent, so RUA does not accept the PIN of a forced person by SMS.
       return pins?.duress === ''
@@ -117,11 +130,17 @@ function joined(rest: string, facts: TextFacts): SmsStep {
 
 /** `2 4821`: the hours and the PIN, both at will. */
 function readLate(rest: string): Act {
-  const typed = rest.split(' ');
+  const typed = rest.split(/[ ,;]+/);
   const last = typed.at(-1) ?? '';
   const pin = isPin(last) ? last : '';
   const hours = readHours((pin === '' ? typed : typed.slice(0, -1)).join(' ')) ?? 1;
   return { kind: 'late', hours: Math.min(hours, longestExtension), pin };
+}
+
+/** @returns the PIN where it is the only number in the text, as in `4821, thank you`. */
+function onlyPinIn(text: string): string | undefined {
+  const [pin = '', ...more] = text.split(/\D+/).filter((digits) => digits !== '');
+  return isPin(pin) && more.length === 0 ? pin : undefined;
 }
 
 function done(act: Act): Step {
