@@ -69,8 +69,7 @@ function refusal(status: number, said: string): DeliveryFailure {
 
 /** @param body the bytes as they came. @param signature the header X-Termii-Signature, HMAC-SHA512 in hex. */
 export function isSignedByTermii(body: Buffer, signature: string, secretKey: string): boolean {
-  const right = createHmac('sha512', secretKey).update(body).digest();
-  return isSameSecret(Buffer.from(signature, 'hex'), right);
+  return isSameSecret(signature.toLowerCase(), createHmac('sha512', secretKey).update(body).digest('hex'));
 }
 
 const report = z.object({

@@ -66,10 +66,12 @@ async function readReference(answer: Response): Promise<string> {
 
 /** @param body the bytes as they came. @param signature the header X-Hub-Signature-256: `sha256=` and HMAC-SHA256 in hex. */
 export function isSignedByMeta(body: Buffer, signature: string, appSecret: string): boolean {
-  const [algorithm, hex = ''] = signature.split('=');
-  const right = createHmac('sha256', appSecret).update(body).digest();
-  return algorithm === 'sha256' && isSameSecret(Buffer.from(hex, 'hex'), right);
+  const right = createHmac('sha256', appSecret).update(body).digest('hex');
+  return isSameSecret(signature.toLowerCase(), `sha256=${right}`);
 }
+
+/** A person may write under a picture, a film or a file what they would have written alone. */
+const captioned = z.object({ caption: z.string() }).optional().catch(undefined);
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -82,6 +84,9 @@ const message = z.object({
     .optional()
     .catch(undefined),
   text: z.object({ body: z.string() }).optional(),
+  image: captioned,
+  video: captioned,
+  document: captioned,
 });
 const status = z.object({ id: z.string().min(1), status: z.string() });
 const value = z.object({
@@ -94,7 +99,7 @@ const posted = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 });
 
-/** A message to RUA. `number` in E.164; `text` is empty of a picture, a place or a sticker. */
+/** A message to RUA. `number` in E.164; `text` is empty of a picture without words, a place or a sticker. */
 export type WhatsAppMessage = { number: string; id: string; text: string; writtenAt: Date | undefined };
 
 /** @returns the messages and reports of this phone number, in their order. Parts that cannot be read are left out. */
@@ -111,7 +116,7 @@ export function readWhatsAppPost(
     messages: values.flatMap(({ messages }) =>
       messages.flatMap((one) => {
         const read = message.safeParse(one).data;
-        return read ? [messageOf(read)] : [];
+        return read && read.type !== notOfPerson ? [messageOf(read)] : [];
       }),
     ),
     reports: values.flatMap(({ statuses }) =>
@@ -120,9 +125,21 @@ export function readWhatsAppPost(
   };
 }
 
-function messageOf({ from, id, text, timestamp }: z.output<typeof message>): WhatsAppMessage {
+/** Meta's own news, such as that a person has another number now. */
+const notOfPerson = 'system';
+
+function messageOf({
+  from,
+  id,
+  timestamp,
+  text,
+  image,
+  video,
+  document,
+}: z.output<typeof message>): WhatsAppMessage {
   const writtenAt = timestamp === undefined ? undefined : new Date(Number(timestamp) * 1000);
-  return { number: `+${from}`, id, text: text?.body ?? '', writtenAt };
+  const written = text?.body ?? (image ?? video ?? document)?.caption ?? '';
+  return { number: `+${from}`, id, text: written, writtenAt };
 }
 
 function reportOf(given: z.output<typeof status> | undefined): DeliveryReport | undefined {

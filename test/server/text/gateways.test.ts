@@ -192,6 +192,9 @@ describe('Africa’s Talking', () => {
       for (const wrong of ['x', secret.slice(1), `${secret}x`, secret.toUpperCase()]) {
         expect((await post(path, fields, wrong)).status).toBe(404);
       }
+      const elsewhere = `${address}/api/text/africas-talking/x/${path}?/${secret}/`;
+      const reply = await fetch(elsewhere, { method: 'POST', body: new URLSearchParams(fields) });
+      expect(reply.status).toBe(404);
       expect(await inputsOf(number)).toEqual([]);
     },
   );
@@ -285,6 +288,7 @@ describe('Termii', () => {
       [flipped, right],
       [written, right],
       [body, bare],
+      [body, `${right}zz`],
       [body, ''],
       [body, termiiKey],
     ] as const) {

@@ -140,6 +140,23 @@ describe('WhatsApp', () => {
     expect(await answersTo(number)).toHaveLength(1);
   });
 
+  it.each(['image', 'video', 'document'])(
+    'reads what is written under a picture or file: %s',
+    async (type) => {
+      const captioned = { from: number.slice(1), id: newId(), type, [type]: { id: '1', caption: board } };
+      expect(await post(bodyOf({ messages: [captioned] }))).toBe(200);
+      expect(await inputsOf(number)).toMatchObject([{ act: 'board' }]);
+    },
+  );
+
+  it('writes nothing to a number of which Meta says that its owner has another', async () => {
+    const system = { type: 'user_changed_number', body: 'A changed', wa_id: '2348030000142' };
+    const news = { from: number.slice(1), id: newId(), type: 'system', system };
+    expect(await post(bodyOf({ messages: [news] }))).toBe(200);
+    expect(await inputsOf(number)).toEqual([]);
+    expect(await answersTo(number)).toEqual([]);
+  });
+
   it('is believed by the bytes that Meta signed alone', async () => {
     const body = bodyOf({ messages: [textMessage(board)] }).replace('Business', 'B\\u0075siness');
     const flipped = body.replace('LSR123AB', 'LSR123AC');
@@ -150,6 +167,7 @@ describe('WhatsApp', () => {
       [body, signed(body, 'another secret of an app')],
       [body, signed(body).replace('sha256=', '')],
       [body, signed(body).replace('sha256=', 'sha1=')],
+      [body, `${signed(body)}=zz`],
       [body, ''],
     ] as const) {
       expect(await post(given, signature)).toBe(401);
