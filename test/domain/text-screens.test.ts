@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, refusals } from '#domain/app/text/acts.ts';
 import { answering, opening } from '#domain/app/text/answers.ts';
+import { usualRoads } from '#domain/app/text/facts.ts';
 import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
 import { outcomeText } from '#domain/app/text/outcomes.ts';
 import { screenLength, smsLength, typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
@@ -93,7 +94,8 @@ const outcomes: readonly Outcome[] = [
   { kind: 'traffic', road: town, lines: Array.from({ length: 9 }, () => `13:40 Accident ${town}`) },
   { kind: 'traffic', road: town, lines: [] },
   { kind: 'language' },
-  { kind: 'stopped' },
+  { kind: 'stopped', kinAt: null, kin: '' },
+  { kind: 'stopped', kinAt: '2026-11-22T23:28:00Z', kin: '*8888' },
   { kind: 'started' },
   { kind: 'pin-code', code: '68888 88888' },
   { kind: 'kin-code', code: '68888 88888', phone: '+888888888888888' },
@@ -272,9 +274,10 @@ it.each(languages)('says before the journey that no SMS reaches the next of kin,
 it.each(languages)(
   'says before the journey when the next of kin is told, and during it all times, in %s',
   (language) => {
+    const { Sun, Mon } = phrases[language].days;
     for (const newPin of ['', '8888']) {
       const text = outcomeText({ ...boarded, newPin }, { language, now });
-      expect(text).toMatch(/Sun 23:30.*Mon 00:28.*\*8888/);
+      expect(text).toMatch(new RegExp(`${Sun} 23:30.*${Mon} 00:28.*\\*8888`));
       const short = {
         plate: 'KJA-482XY',
         town: 'Ibadan',
@@ -285,7 +288,9 @@ it.each(languages)(
     }
     const screen = screenOf(flows.ride, longestFacts(language));
     for (const text of [outcomeText(asks, { language, now }), screen]) {
-      expect(text.replaceAll('\n', ' ')).toMatch(/Sun 23:30.*Sun 23:58.*Mon 00:13.*\*[08]888.*Mon 00:28/);
+      expect(text.replaceAll('\n', ' ')).toMatch(
+        new RegExp(`${Sun} 23:30.*${Sun} 23:58.*${Mon} 00:13.*\\*[08]888.*${Mon} 00:28`),
+      );
     }
     expect(outcomeText({ ...asks, due: '2026-11-21T15:30:00Z' }, { language, now })).toContain('NO ASK');
   },
@@ -324,6 +329,43 @@ it('never shows the whole number of the next of kin on a shared phone', () => {
   const shown = stepNames.map((name) => screenOf(flows[name], facts)).join('\n');
   expect(shown).toContain('*0888');
   expect(shown).not.toContain('8030000888');
+});
+
+it.each([
+  ['ride-open', /^First say with your PIN/],
+  ['pin-none', /^You have no PIN yet/],
+  ['pin-in-app', /^Change your PIN in the RUA app/],
+] as const)('asks for no PIN that it then refuses: %s', (pinRefusal, told) => {
+  const facts = longestFacts('en', { pinRefusal });
+  const step = answering({ step: { at: 'root' }, resuming: false }, '8', facts);
+  expect(step).toMatchObject({ kind: 'refuse', why: pinRefusal });
+  expect(outcomeText({ kind: 'refused', why: pinRefusal }, facts)).toMatch(told);
+});
+
+it.each(languages)(
+  'says after STOP when the next of kin is told of the ride all the same, in %s',
+  (language) => {
+    const stopped = { kind: 'stopped', kinAt: '2026-11-22T23:28:00Z', kin: '*8888' } as const;
+    const text = outcomeText(stopped, { language, now });
+    expect(text).toMatch(new RegExp(`START.*112.*${phrases[language].days.Mon} 00:28.*\\*8888`));
+  },
+);
+
+it('takes a plate that is typed where a town is asked for as the plate, typed anew', () => {
+  const asked = { step: { at: 'board.to', plate: 'LSR 123' }, resuming: false } as const;
+  const step = answering(asked, 'lsr123ab', longestFacts('en'));
+  expect(step.to.step).toEqual({ at: 'board.to', plate: 'LSR-123AB' });
+});
+
+it('shows the roads of its menu and the names of agencies in whole words', () => {
+  const facts = longestFacts('en', { roads: usualRoads });
+  for (const road of usualRoads) expect(screenOf({ at: 'traffic.road' }, facts)).toContain(road);
+  const named = 'Nigeria Security and Civil Defence Corps';
+  const told = (outcome: Outcome) => outcomeText(outcome, { language: 'en', now });
+  expect(told({ kind: 'reported', ref: 'CP-WWWWWWWW', agency: named })).toContain(`with ${named}.`);
+  expect(told({ kind: 'flagged', agency: named, kinTold: true, plates: ['KJA-482XY'] })).toContain(
+    'Nigeria Security and Civil has it.',
+  );
 });
 
 it('offers the own ride as the place of a danger only where there is one', () => {

@@ -34,6 +34,7 @@ export function longestFacts(language: Language, changes: Partial<TextFacts> = {
     kinPhone: '+2348030000888',
     isKinBlocked: false,
     towns: Array.from({ length: 5 }, () => 'Ìjẹ̀bú-Ode Wọ́nwọ́nwọ́n'),
+    pinRefusal: null,
     roads: Array.from({ length: 5 }, () => 'Ọ̀ṣodi-Apapa Expressway North'),
     ...changes,
   };

@@ -89,7 +89,8 @@ export type Outcome =
   | { kind: 'reported'; ref: string; agency: string }
   | { kind: 'traffic'; road: string; lines: readonly string[] }
   | { kind: 'language' }
-  | { kind: 'stopped' }
+  /** `kinAt`: when the next of kin is told all the same; null for never, or where they know already. */
+  | { kind: 'stopped'; kinAt: string | null; kin: string }
   | { kind: 'started' }
   | { kind: 'pin-code'; code: string }
   | { kind: 'new-pin'; pin: string }
@@ -105,6 +106,7 @@ export const refusals = [
   'no-ride',
   'wrong-pin',
   'no-pin',
+  'pin-none',
   'pin-easy',
   'pin-in-app',
   'kin-in-app',

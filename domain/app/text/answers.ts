@@ -24,6 +24,7 @@ import {
 } from '#domain/app/text/screens.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
+import { partsOfUsualPlate } from '#domain/values/plates.ts';
 
 /** `ask` waits for an answer; `act` and `refuse` end the conversation. */
 export type Step =
@@ -94,6 +95,9 @@ function answered(step: Flow, text: string, facts: TextFacts): Step | undefined 
     case 'board.plate':
       return fromPlate(text, facts);
     case 'board.to': {
+      // A person who mistyped the plate types it again.
+      const plate = partsOfUsualPlate(text) === null ? undefined : readPlate(text);
+      if (plate !== undefined) return ask({ at: 'board.to', plate }, facts);
       const town = chosen(text, facts.towns) ?? readPlace(text, townLength);
       if (town === undefined) return undefined;
       const to = { plate: step.plate, town, manifest: '' };
@@ -194,7 +198,7 @@ function fromRoot(text: string, facts: TextFacts): Step | undefined {
     case '7':
       return ask({ at: 'language' }, facts);
     case '8':
-      return ask({ at: 'pin' }, facts);
+      return facts.pinRefusal === null ? ask({ at: 'pin' }, facts) : refuse(facts.pinRefusal);
     case '9':
       return facts.ride ? ask({ at: 'ride' }, facts) : noRide();
     default:
@@ -224,7 +228,11 @@ function fromRide(text: string, facts: TextFacts): Step | undefined {
 }
 
 function noRide(): Step {
-  return { kind: 'refuse', why: 'no-ride', to: nothingAsked };
+  return refuse('no-ride');
+}
+
+function refuse(why: Refusal): Step {
+  return { kind: 'refuse', why, to: nothingAsked };
 }
 
 function chosen(text: string, from: readonly string[]): string | undefined {

@@ -1,4 +1,5 @@
 /** What the conversation knows of the person who texts, and how it shows it on a shared phone. */
+import type { Refusal } from '#domain/app/text/acts.ts';
 import { typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
 import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
 import { formatTime, startOfDay, weekdayOf } from '#domain/values/clock.ts';
@@ -40,6 +41,8 @@ export type TextFacts = {
   /** The places that this person goes to, most often first, filled up with the usual ones. */
   towns: readonly string[];
   roads: readonly string[];
+  /** Why the person cannot choose a PIN now; null where they can. */
+  pinRefusal: Refusal | null;
 };
 
 export const choicesShown = 5;
@@ -58,6 +61,20 @@ export const usualHours: Readonly<Record<string, number>> = {
   Akure: 5,
   Owerri: 9,
   Kano: 15,
+  'Benin City': 6,
+  'Port Harcourt': 10,
+  Enugu: 9,
+  Warri: 7,
+  Asaba: 7,
+  Aba: 10,
+  Uyo: 11,
+  Calabar: 12,
+  Osogbo: 4,
+  Lokoja: 8,
+  Minna: 10,
+  Makurdi: 12,
+  Kaduna: 13,
+  Jos: 14,
 };
 export const usualTowns: readonly string[] = Object.keys(usualHours).slice(0, choicesShown);
 export const usualRoads: readonly string[] = [
@@ -84,10 +101,12 @@ export function shownKin(phone: string): string {
   return phone === '' ? '' : `*${phone.slice(-4)}`;
 }
 
-/** `16:30`, or `Sat 16:30` on another day. */
-export function shownTime(moment: string, now: Date): string {
+export type DayNames = Readonly<Record<ReturnType<typeof weekdayOf>, string>>;
+
+/** `16:30`, or `Sat 16:30` on another day, with the day in the person's language. */
+export function shownTime(moment: string, now: Date, days: DayNames): string {
   const time = formatTime(moment, 'iso');
   const at = Date.parse(moment);
   const sameDay = startOfDay(at) === startOfDay(now.getTime());
-  return sameDay ? time : `${weekdayOf(at)} ${time}`;
+  return sameDay ? time : `${days[weekdayOf(at)]} ${time}`;
 }

@@ -1,7 +1,7 @@
 /** The answer to an act, in the person's language. Each fits one SMS, with the longest values. */
 import type { Outcome, Refusal, ShownNotice } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
-import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
+import { clipped, clippedToWords, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
 import { timesTold } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
@@ -24,14 +24,14 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       const arrived = fill(words.arrived, {
         plate: shownPlate(plate),
         town: shownTown(town),
-        time: shownTime(at, now),
+        time: shownTime(at, now, words.days),
       });
       return left === '' ? arrived : `${arrived} ${fill(words.rideLeft, { plate: shownPlate(left) })}`;
     }
     case 'waiting':
-      return fill(words.waiting, { time: shownTime(outcome.until, now) });
+      return fill(words.waiting, { time: shownTime(outcome.until, now, words.days) });
     case 'unproved':
-      return fill(words.unproved, { time: shownTime(outcome.until, now) });
+      return fill(words.unproved, { time: shownTime(outcome.until, now, words.days) });
     case 'asks': {
       const told = timesTold(outcome, words, now).join(' ');
       return outcome.times.askedAt === null ? told : joinFitting(told, [words.askNotHint], ' ');
@@ -47,7 +47,7 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
         fill(outcome.isAgencyNext ? words.helpTold : words.helpToldAlone, { kin: outcome.kin }),
       );
     case 'flagged': {
-      const said = fill(words.flagged, { agency: clipped(outcome.agency, agencyShown) });
+      const said = fill(words.flagged, { agency: clippedToWords(outcome.agency, agencyShown) });
       const needed = `${said} ${words.dialNow}`;
       const whole = outcome.kinTold ? `${said} ${words.kinTold} ${words.dialNow}` : needed;
       // The plates come before the news of the next of kin, and the number to dial before both.
@@ -57,8 +57,11 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
       return withPlates(outcome.plates, words.helpAsked);
     case 'checked':
       return checkedText(outcome, words);
-    case 'reported':
-      return fill(words.reported, { ref: outcome.ref, agency: clipped(outcome.agency, agencyShown) });
+    case 'reported': {
+      const { ref, agency } = outcome;
+      const room = smsLength - fill(words.reported, { ref }).length;
+      return fill(words.reported, { ref, agency: clippedToWords(agency, room) });
+    }
     case 'traffic': {
       const road = typedWords(outcome.road, roadShown);
       const none = fill(words.trafficNone, { road });
@@ -72,8 +75,13 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     }
     case 'language':
       return words.languageSet;
-    case 'stopped':
-      return words.stopped;
+    case 'stopped': {
+      const { kinAt, kin } = outcome;
+      if (kinAt === null) return words.stopped;
+      // No question comes any more, and silence still counts.
+      const tells = fill(words.boardedTells, { told: shownTime(kinAt, now, words.days), kin });
+      return joinFitting(words.stopped, [tells], ' ');
+    }
     case 'started':
       return words.started;
     case 'pin-code':
@@ -106,7 +114,12 @@ function boardedText(
   words: Phrases,
   now: Date,
 ): string {
-  const values = { ref, plate: shownPlate(plate), town: shownTown(town), time: shownTime(due, now) };
+  const values = {
+    ref,
+    plate: shownPlate(plate),
+    town: shownTown(town),
+    time: shownTime(due, now, words.days),
+  };
   const needed = [
     fill(words.boarded, values),
     newPin === '' ? words.pinIsKnown : fill(words.pinIsNew, { pin: newPin }),
@@ -114,7 +127,7 @@ function boardedText(
   ].join(' ');
   if (isKinBlocked) return joinFitting(needed, [fill(words.kinBlocked, { kin })], ' ');
   if (kinAt === null) return needed;
-  const tells = fill(words.boardedTells, { told: shownTime(kinAt, now), kin });
+  const tells = fill(words.boardedTells, { told: shownTime(kinAt, now, words.days), kin });
   return joinFitting(`${needed} ${tells}`, [words.boardedAskNot], ' ');
 }
 
@@ -167,7 +180,7 @@ function checkedText(
 
 /** @returns the notice in a text, the longest first: with its number and date, with its number, and alone. */
 function noticeTexts({ kind, agency, reference, recordedAt }: ShownNotice, words: Phrases): string[] {
-  const by = clipped(agency, agencyShown);
+  const by = clippedToWords(agency, agencyShown);
   return [[by, reference, formatDate(recordedAt, 'iso')], [by, reference], [by]].map(
     (parts) => `${words.notices[kind]} (${parts.join(', ')}).`,
   );

@@ -24,9 +24,10 @@ export function plainText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(marks, '')
+    .replace(/\t/g, ' ')
     .replace(letter, plainLetter)
     .replace(notPlain, (symbol) => likeness[symbol] ?? '')
-    .replace(/[ \t]+/g, ' ')
+    .replace(/ +/g, ' ')
     .trim();
 }
 
@@ -40,6 +41,14 @@ function plainLetter(symbol: string): string {
 export function clipped(text: string, length: number): string {
   const plain = plainText(text).replace(/\n/g, ' ');
   return plain.length <= length ? plain : plain.slice(0, length).trimEnd();
+}
+
+/** @returns the plain text, or as many of its whole words as fit. */
+export function clippedToWords(text: string, length: number): string {
+  const whole = clipped(text, Number.POSITIVE_INFINITY);
+  if (whole.length <= length) return whole;
+  const end = whole.lastIndexOf(' ', length);
+  return end > 0 ? whole.slice(0, end) : clipped(text, length);
 }
 
 /** Fewer are no number that one can call. */

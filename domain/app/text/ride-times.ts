@@ -20,11 +20,11 @@ export function timesTold(ride: TimedRide, words: Phrases, now: Date): string[] 
   if (due === null) return [fill(words.rideNoTime, { plate, town })];
   const { askedAt, againAt, kinAt } = times;
   if (askedAt === null || againAt === null) return [fill(words.rideOff, { plate, town })];
-  const asked = { asked: shownTime(askedAt, now), again: shownTime(againAt, now) };
+  const asked = { asked: shownTime(askedAt, now, words.days), again: shownTime(againAt, now, words.days) };
   return [
-    fill(words.rideDue, { plate, town, due: shownTime(due, now) }),
+    fill(words.rideDue, { plate, town, due: shownTime(due, now, words.days) }),
     kinAt === null
       ? fill(words.rideTimesAlone, asked)
-      : fill(words.rideTimes, { ...asked, kin, told: shownTime(kinAt, now) }),
+      : fill(words.rideTimes, { ...asked, kin, told: shownTime(kinAt, now, words.days) }),
   ];
 }

@@ -8,7 +8,7 @@ import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { languages } from '#domain/values/languages.ts';
 
-const roadShown = 16;
+const roadShown = 17;
 
 /** The names of the languages in plain letters, for the menu of languages. */
 export const plainLanguageNames = ['English', 'Pidgin', 'Yoruba', 'Hausa', 'Igbo'] as const;

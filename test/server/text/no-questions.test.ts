@@ -55,7 +55,7 @@ describe('when RUA asks of a ride', () => {
     ]) {
       const rungs = await rungsOf(rideId);
       expect(withoutDays(answer ?? '')).toContain(
-        `.${separator}Questions: ${rungs.asked}, ${rungs['asked-again']}. SMS to *0142: ${rungs['kin-told']}.`,
+        `.${separator}We ask you: ${rungs.asked}, ${rungs['asked-again']}. We text *0142: ${rungs['kin-told']}.`,
       );
     }
     const before = await rungsOf(rideId);
@@ -75,7 +75,7 @@ describe('when RUA asks of a ride', () => {
       .set({ next_of_kin_phone: '' })
       .where('vehicle_number', '=', 'LSR-123AB')
       .execute();
-    expect(await phone.sms('ASK')).toMatch(/Questions: .*\. No SMS to others\./);
+    expect(await phone.sms('ASK')).toMatch(/We ask you: .*\. We text nobody else\./);
     expect(await eventsOf(rideId)).toEqual([]);
   });
 
@@ -105,13 +105,13 @@ describe('NO ASK', () => {
     for (const minutes of [askedAfter, kinToldAfter]) await atMinute(minutes, async () => {});
     expect([await questionsTo(phone.number), await toKin(rideId)]).toEqual([[], []]);
     expect(await eventsOf(rideId)).toEqual(['off']);
-    expect(await phone.sms('ASK')).toContain('Questions: ');
+    expect(await phone.sms('ASK')).toContain('We ask you: ');
     await atMinute(askedAfter, async () => {
       expect(await questionsTo(phone.number)).toHaveLength(1);
     });
     await phone.sms(`OK ${pin}`);
     await phone.sms('GO LSR123AB IFO 3H');
-    expect(await phone.sms('ASK')).toContain('Questions: ');
+    expect(await phone.sms('ASK')).toContain('We ask you: ');
   });
 
   it('on the screens of the ride asks for the PIN, and goes on where the session broke', async () => {
@@ -124,7 +124,7 @@ describe('NO ASK', () => {
     expect(await phone.walk('9')).toBe(
       'CON KJA-482XY to Ibadan. We do not ask on this ride, and tell nobody that you are late.\n1 Ask me after all\n0 Back',
     );
-    expect(await phone.answer('1')).toMatch(/^END .*Questions: /);
+    expect(await phone.answer('1')).toMatch(/^END .*We ask you: /);
     expect(await eventsOf(rideId)).toEqual(['off', 'on']);
     expect(JSON.stringify(await inputsOf(phone.number))).not.toContain(pin);
   });
@@ -160,7 +160,7 @@ describe('NO ASK', () => {
     expect(await phone.sms(`NO ASK ${pin}`)).toMatch(off);
     expect(await phone.sms(`NO ASK ${pin}`)).toMatch(/We do not ask/);
     const [, other] = await ridesOf(phone.number);
-    expect(await phone.sms('ASK')).toContain('Questions: ');
+    expect(await phone.sms('ASK')).toContain('We ask you: ');
     for (const id of [rideId, other?.id ?? 0]) expect(await eventsOf(id)).toEqual(['off', 'on']);
   });
 

@@ -71,7 +71,7 @@ describe('a PIN of one’s own', () => {
   });
 
   it('is chosen by SMS, but never one for a forced person, which the phone would keep', async () => {
-    expect(await phone.sms(`PIN ${pin} 5830 5831`)).toMatch(/^Send PIN, your PIN now and a new one/);
+    expect(await phone.sms(`PIN ${pin} 5830 5831`)).toMatch(/^Send PIN, your old PIN and a new one/);
     expect(await phone.sms(`PIN ${pin} 5830`)).toMatch(/^Your PIN is changed/);
   });
 
@@ -82,7 +82,8 @@ describe('a PIN of one’s own', () => {
 
   it('is not changed with a ride on the road, nor by a new one from RUA', async () => {
     await phone.walk('1', 'KJA482XY', '1', '3');
-    expect(await phone.walk('8', `${pin} 5830`)).toMatch(/^END First say with your PIN/);
+    expect(await phone.walk('8')).toMatch(/^END First say with your PIN/);
+    expect(await phone.sms(`PIN ${pin} 5830`)).toMatch(/^First say with your PIN/);
     expect(await phone.sms('PIN NEW')).toMatch(/^First say with your PIN/);
   });
 });

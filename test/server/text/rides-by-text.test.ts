@@ -225,7 +225,8 @@ describe('a ride by SMS', () => {
   it('STOP stops every answer but a START, and the act is done all the same', async () => {
     const phone = newPhone();
     await phone.board();
-    expect(await phone.sms('STOP')).toMatch(/^RUA sends you no more SMS/);
+    const stopped = await phone.sms('STOP');
+    expect(stopped).toMatch(/^RUA sends you no more SMS.* Without PIN by .*\d\d:\d\d we tell \*0142\.$/);
     expect(await phone.sms('FLAG he left the road')).toBe('');
     expect(await ridesOf(phone.number)).toMatchObject([{ flagged_at: expect.any(String) }]);
     for (const text of ['good morning', 'OK', 'GO', 'JOIN', 'JOIN 99999999', 'PIN', 'MENU', 'CHECK'])

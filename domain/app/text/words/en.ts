@@ -2,6 +2,7 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const en: Phrases = {
   root: 'RUA road safety\n1 I am boarding\n2 I arrived\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Traffic\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',
+  days: { Sun: 'Sun', Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat' },
   asked: '{plate} to {town}. Did you arrive?\n1 Yes, with my PIN\n2 One hour more\n3 I need help\n0 Menu',
   resume: 'You were at: {step}\n1 Go on\n2 Main menu',
   stepNames: {
@@ -29,8 +30,8 @@ export const en: Phrases = {
   boardTo: '{plate}, where to?',
   boardToLast: 'Or type the town',
   boardHours: '{plate} to {town}. How many hours, 1 to 48?',
-  boardTells: 'We tell {kin} if you flag. For another on this ride: 4 08030000142',
-  boardBlocked: 'SMS of RUA do not reach {kin}. For another on this ride: 4 08030000142',
+  boardTells: 'We tell {kin} if you flag. For another on this ride, hours and phone: 4 08030000142',
+  boardBlocked: 'SMS of RUA do not reach {kin}. For another on this ride, hours and phone: 4 08030000142',
   boardKin:
     '{plate} to {town}. Phone of the person we tell if you flag? You may add the name: 08030000142 Ife',
   arrivePin: '{plate} to {town}. Your PIN, to say that you have arrived?',
@@ -76,8 +77,8 @@ export const en: Phrases = {
   inDanger: 'In danger SMS HELP.',
   rideDue: '{plate} to {town}, due {due}.',
   rideNoTime: '{plate} to {town}. We do not know when you arrive, so we do not ask. SMS LATE and the hours.',
-  rideTimes: 'Questions: {asked}, {again}. SMS to {kin}: {told}.',
-  rideTimesAlone: 'Questions: {asked}, {again}. No SMS to others.',
+  rideTimes: 'We ask you: {asked}, {again}. We text {kin}: {told}.',
+  rideTimesAlone: 'We ask you: {asked}, {again}. We text nobody else.',
   rideOff: '{plate} to {town}. We do not ask on this ride, and tell nobody that you are late.',
   rideAskNot: '1 Do not ask on this ride',
   rideAskMe: '1 Ask me after all',
@@ -102,7 +103,7 @@ export const en: Phrases = {
   pinCode: 'To get a new PIN in place of yours, send PIN NEW {code} within an hour. Else do nothing.',
   newPin: 'Your new PIN is {pin}. Keep it in mind, delete this SMS, and give it when you arrive.',
   pinChoose:
-    'Type your PIN now, a new PIN and, if you like, a third for when you are forced, such as 4821 5830 5831.',
+    'Type your old PIN, a new PIN and, if you like, a third for when you are forced, such as 4821 5830 5831.',
   pinChosen: 'Your PIN is changed. Keep it in mind, delete this message, and give it when you arrive.',
   kinCode:
     'For RUA to tell {phone} from now on, send KIN {code} and your PIN within an hour. Else do nothing.',
@@ -115,6 +116,7 @@ export const en: Phrases = {
     'no-ride': 'You have no ride on the road.',
     'wrong-pin': 'This PIN is not right. Nothing is changed.',
     'no-pin': 'You have no PIN. End this ride in the RUA app.',
+    'pin-none': 'You have no PIN yet: RUA gives you one with your first ride.',
     'pin-easy':
       'This cannot be a PIN: nothing like 1234, 0000 or 1990, and the third not like the second. Nothing is changed.',
     'kin-in-app': 'Change your next of kin in the RUA app. Nothing is changed.',
@@ -148,6 +150,6 @@ export const en: Phrases = {
     'Send JOIN, the number of the manifest, hours and the phone of the person we tell: JOIN 20481736 5H 08030000142',
   smsArrive: 'Send OK and your PIN, such as OK 1234.',
   smsPin:
-    'Send PIN, your PIN now and a new one, such as PIN 4821 5830. For one when you are forced, dial {code}.',
+    'Send PIN, your old PIN and a new one, such as PIN 4821 5830. For one when you are forced, dial {code}.',
   smsKin: 'Send KIN, the phone and the name of the person we tell, such as KIN 08030000142 Ife.',
 };

@@ -2,6 +2,7 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ha: Phrases = {
   root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai kara\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\n8 PIN\n9 Tafiyata\nGaggawa: kira 112, 767',
+  days: { Sun: 'Lah', Mon: 'Lit', Tue: 'Tal', Wed: 'Lar', Thu: 'Alh', Fri: 'Jum', Sat: 'Asa' },
   asked: '{plate} zuwa {town}. Ka isa?\n1 I, da PIN dina\n2 Karin awa daya\n3 Ina bukatar taimako\n0 Menu',
   resume: 'Ka tsaya a: {step}\n1 Ci gaba\n2 Babban menu',
   stepNames: {
@@ -29,8 +30,8 @@ export const ha: Phrases = {
   boardTo: '{plate}, zuwa ina?',
   boardToLast: 'Ko rubuta garin',
   boardHours: '{plate} zuwa {town}. Awa nawa, 1 zuwa 48?',
-  boardTells: 'Za mu fada wa {kin} idan ka kai kara. Don wani a wannan tafiya: 4 08030000142',
-  boardBlocked: 'SMS na RUA ba ya isa ga {kin}. Don wani a wannan tafiya: 4 08030000142',
+  boardTells: 'Za mu fada wa {kin} idan ka kai kara. Don wani, awanni da waya: 4 08030000142',
+  boardBlocked: 'SMS na RUA ba ya isa ga {kin}. Don wani, awanni da waya: 4 08030000142',
   boardKin:
     '{plate} zuwa {town}. Wayar wanda za mu fada wa idan ka kai kara? Kana iya kara suna: 08030000142 Ife',
   arrivePin: '{plate} zuwa {town}. PIN dinka, don fadin ka isa?',
@@ -118,6 +119,7 @@ export const ha: Phrases = {
     'no-ride': 'Ba ka da tafiya a hanya.',
     'wrong-pin': 'Wannan PIN ba daidai ba ne. Ba abin da ya canja.',
     'no-pin': 'Ba ka da PIN. Kare wannan tafiya a app na RUA.',
+    'pin-none': 'Ba ka da PIN tukuna: RUA za ta ba ka daya a tafiyarka ta farko.',
     'pin-easy':
       'Wannan ba zai zama PIN ba: kada ya yi kama da 1234, 0000 ko 1990, na uku kada ya yi kama da na biyu. Ba abin da ya canja.',
     'kin-in-app': 'Canja danginka a app na RUA. Ba abin da ya canja.',

@@ -2,6 +2,7 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const ig: Phrases = {
   root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa\n4 Lelee nomba\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\n8 PIN\n9 Njem m\nMberede: 112, 767",
+  days: { Sun: 'Son', Mon: 'Mon', Tue: 'Tuz', Wed: 'Wen', Thu: 'Toz', Fri: 'Fra', Sat: 'Sat' },
   asked: '{plate} gaa {town}. I rutela?\n1 Ee, jiri PIN m\n2 Otu awa ozo\n3 Achoro m enyemaka\n0 Menu',
   resume: "I kwusiri na: {step}\n1 Gaa n'ihu\n2 Nnukwu menu",
   stepNames: {
@@ -29,8 +30,8 @@ export const ig: Phrases = {
   boardTo: '{plate}, ebee ka i na-aga?',
   boardToLast: 'Ma o bu dee obodo',
   boardHours: '{plate} gaa {town}. Awa ole, 1 ruo 48?',
-  boardTells: 'Anyi ga-agwa {kin} ma i kpee mkpesa. Maka onye ozo na njem a: 4 08030000142',
-  boardBlocked: 'SMS nke RUA anaghi eru {kin}. Maka onye ozo na njem a: 4 08030000142',
+  boardTells: 'Anyi ga-agwa {kin} ma i kpee mkpesa. Maka onye ozo na njem a, awa na fon: 4 08030000142',
+  boardBlocked: 'SMS nke RUA anaghi eru {kin}. Maka onye ozo na njem a, awa na fon: 4 08030000142',
   boardKin:
     '{plate} gaa {town}. Fon onye anyi ga-agwa ma i kpee mkpesa? I nwere ike itinye aha: 08030000142 Ife',
   arrivePin: '{plate} gaa {town}. PIN gi, ikwu na i ruola?',
@@ -116,6 +117,7 @@ export const ig: Phrases = {
     'no-ride': "I nweghi njem n'uzo.",
     'wrong-pin': 'PIN a ezighi ezi. O nweghi ihe gbanwere.',
     'no-pin': 'I nweghi PIN. Mechie njem a na app RUA.',
+    'pin-none': 'I nwebeghi PIN: RUA ga-enye gi otu na njem mbu gi.',
     'pin-easy':
       'Nke a enweghi ike ibu PIN: ka o ghara idi ka 1234, 0000 ma o bu 1990, nke ato adila ka nke abuo. O nweghi ihe gbanwere.',
     'kin-in-app': 'Gbanwee onye ikwu gi na app RUA. O nweghi ihe gbanwere.',

@@ -2,6 +2,7 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const pcm: Phrases = {
   root: 'RUA road safety\n1 I dey enter\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',
+  days: { Sun: 'Sun', Mon: 'Mon', Tue: 'Tue', Wed: 'Wed', Thu: 'Thu', Fri: 'Fri', Sat: 'Sat' },
   asked: '{plate} to {town}. You don reach?\n1 Yes, with my PIN\n2 One hour join\n3 I need help\n0 Menu',
   resume: 'You stop for: {step}\n1 Continue\n2 Main menu',
   stepNames: {
@@ -29,8 +30,8 @@ export const pcm: Phrases = {
   boardTo: '{plate}, where you dey go?',
   boardToLast: 'Abi type the town',
   boardHours: '{plate} to {town}. How many hours e go take, 1 to 48?',
-  boardTells: 'We go tell {kin} if you flag. For another person this time: 4 08030000142',
-  boardBlocked: 'SMS of RUA no dey reach {kin}. For another person this time: 4 08030000142',
+  boardTells: 'We go tell {kin} if you flag. For another, hours and phone: 4 08030000142',
+  boardBlocked: 'SMS of RUA no dey reach {kin}. For another, hours and phone: 4 08030000142',
   boardKin: '{plate} to {town}. Phone of who we go tell if you flag? You fit add name: 08030000142 Ife',
   arrivePin: '{plate} to {town}. Wetin be your PIN, to say you don reach?',
   flagWhy: 'Flag {plate} now?',
@@ -115,6 +116,7 @@ export const pcm: Phrases = {
     'no-ride': 'You no get ride for road.',
     'wrong-pin': 'This PIN no correct. Nothing change.',
     'no-pin': 'You no get PIN. End this ride for RUA app.',
+    'pin-none': 'You never get PIN: RUA go give you one with your first ride.',
     'pin-easy':
       'This one no fit be PIN: no use 1234, 0000 or 1990, and third one no suppose resemble second. Nothing change.',
     'kin-in-app': 'Change your person for RUA app. Nothing change.',

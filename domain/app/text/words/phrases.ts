@@ -1,12 +1,15 @@
 /** The texts of the conversation, for each language in a file of its own: plain spelling, and short enough for one SMS. */
 
 import type { Refusal } from '#domain/app/text/acts.ts';
+import type { DayNames } from '#domain/app/text/facts.ts';
 import type { Danger, StepName } from '#domain/app/text/flow.ts';
 import type { FlagReason } from '#domain/reporting/flag-reasons.ts';
 
 /** `{name}` stands for a value. */
 export type Phrases = {
   root: string;
+  /** Three letters each, as times of other days begin. */
+  days: DayNames;
   /** The question of the ladder. */
   asked: string;
   resume: string;

@@ -2,6 +2,7 @@ import type { Phrases } from '#domain/app/text/words/phrases.ts';
 
 export const yo: Phrases = {
   root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\n8 PIN\n9 Irin ajo mi\nPajawiri: pe 112 tabi 767',
+  days: { Sun: 'Aik', Mon: 'Aje', Tue: 'Isg', Wed: 'Ojr', Thu: 'Ojb', Fri: 'Eti', Sat: 'Aba' },
   asked:
     '{plate} si {town}. Se o ti de?\n1 Beeni, pelu PIN mi\n2 Wakati kan si i\n3 Mo nilo iranlowo\n0 Akojo',
   resume: 'O wa ni: {step}\n1 Tesiwaju\n2 Akojo',
@@ -30,8 +31,8 @@ export const yo: Phrases = {
   boardTo: '{plate}, nibo?',
   boardToLast: 'Tabi te ilu naa',
   boardHours: '{plate} si {town}. Wakati melo, 1 si 48?',
-  boardTells: 'A o so fun {kin} ti o ba fi ami si. Fun elomiran ninu irin ajo yii: 4 08030000142',
-  boardBlocked: 'SMS RUA ko de odo {kin}. Fun elomiran ninu irin ajo yii: 4 08030000142',
+  boardTells: 'A o so fun {kin} ti o ba fi ami si. Fun elomiran, te wakati ati foonu: 4 08030000142',
+  boardBlocked: 'SMS RUA ko de odo {kin}. Fun elomiran, te wakati ati foonu: 4 08030000142',
   boardKin: '{plate} si {town}. Foonu eni ti a o so fun ti o ba fi ami si? Le fi oruko kun: 08030000142 Ife',
   arrivePin: '{plate} si {town}. PIN re, lati so pe o ti de?',
   flagWhy: 'Fi ami si {plate}?',
@@ -115,6 +116,7 @@ export const yo: Phrases = {
     'no-ride': 'O ko ni irin ajo kankan lona.',
     'wrong-pin': 'PIN yii ko to. Ko si ohun ti o yi pada.',
     'no-pin': 'O ko ni PIN. Pari ajo yii ninu app RUA.',
+    'pin-none': 'O ko tii ni PIN: RUA yoo fun o ni okan pelu irin ajo re akoko.',
     'pin-easy':
       'Eyi ko le je PIN: ko gbodo dabi 1234, 0000 tabi 1990, iketa ko gbodo dabi ikeji. Ko si ohun ti o yi pada.',
     'kin-in-app': 'Yi ebi re pada ninu app RUA. Ko si ohun ti o yi pada.',

@@ -1,6 +1,7 @@
 /** Does what a conversation ended in, through the services that every client uses. */
 
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
+import { shownKin } from '#domain/app/text/facts.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -123,7 +124,7 @@ async function choose(
   tx: Transaction,
   { number }: store.TextNumberRow,
   act: Choice,
-  { isOnTheRoad, channel }: KnownFacts,
+  { isOnTheRoad, channel, ride }: KnownFacts,
 ): Promise<Outcome> {
   switch (act.kind) {
     case 'language':
@@ -133,11 +134,18 @@ async function choose(
       return { kind: 'language' };
     case 'stop':
       await store.changeNumber(tx, number, { stopped_at: app.now().toISOString() });
-      return { kind: 'stopped' };
+      return { kind: 'stopped', ...tellingOf(ride, app.now()) };
     case 'start':
       await store.changeNumber(tx, number, { stopped_at: null });
       return { kind: 'started' };
   }
+}
+
+/** When RUA tells whom, although it no longer asks. */
+function tellingOf(ride: KnownFacts['ride'], now: Date): { kinAt: string | null; kin: string } {
+  const kinAt = ride?.times.kinAt ?? null;
+  if (ride === null || kinAt === null || Date.parse(kinAt) <= now.getTime()) return { kinAt: null, kin: '' };
+  return { kinAt, kin: shownKin(ride.kinPhone) };
 }
 
 /**

@@ -54,11 +54,10 @@ export async function choosePin(
   tx: Transaction,
   row: TextNumberRow,
   { known, pin, duress }: Extract<Act, { kind: 'choose-pin' }>,
-  { isOnTheRoad }: KnownFacts,
+  { pinRefusal }: KnownFacts,
 ): Promise<Outcome> {
-  if (isOnTheRoad) return { kind: 'refused', why: 'ride-open' };
-  if (row.user_id === null || row.pin_seed === null) return { kind: 'refused', why: 'no-pin' };
-  if (row.linked_at !== null) return { kind: 'refused', why: 'pin-in-app' };
+  if (pinRefusal !== null) return { kind: 'refused', why: pinRefusal };
+  if (row.user_id === null) return { kind: 'refused', why: 'pin-none' };
   const pins = await findPins(tx, row.user_id);
   const { meaning, hash } = await weighWithoutRide(app, tx, row, pins, known);
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };

@@ -59,10 +59,11 @@ export async function factsOf(
       ...{ kinPhone: '', isKinBlocked: false, kinToTell: { phone: '', name: '' } },
       kinChange: undefined,
     };
-    return { ...ground, ...nothing, ...nobody, towns: usualTowns };
+    return { ...ground, ...nothing, ...nobody, towns: usualTowns, pinRefusal: 'pin-none' };
   }
   const openRides = await openRidesOf(app, tx, row.user_id, row.pin_given_at);
   const openRide = rideToAnswer(openRides);
+  const isOnTheRoad = people.isAnyOnTheRoad(openRides, ground.now);
   const named = await people.findNamedKin(tx, row.user_id);
   const kin = named ?? (await people.findRememberedKin(tx, row.user_id));
   // A member names theirs in the app.
@@ -75,7 +76,8 @@ export async function factsOf(
     ...ground,
     openRide,
     openRides,
-    isOnTheRoad: people.isAnyOnTheRoad(openRides, ground.now),
+    isOnTheRoad,
+    pinRefusal: pinRefusalOf(row, isOnTheRoad),
     ride: openRide
       ? {
           plate: openRide.vehicle_number,
@@ -95,6 +97,15 @@ export async function factsOf(
     kinChange,
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),
   };
+}
+
+function pinRefusalOf(
+  { linked_at: linkedAt, pin_seed: seed }: TextNumberRow,
+  isOnTheRoad: boolean,
+): TextFacts['pinRefusal'] {
+  if (isOnTheRoad) return 'ride-open';
+  if (seed === null) return 'pin-none';
+  return linkedAt === null ? null : 'pin-in-app';
 }
 
 /** @param since a PIN that RUA gave in place of another answers for no ride before: it was given for a code that a thief of the phone reads. */

@@ -5,7 +5,7 @@ import { type Html, html } from '#server/base/http/formats/html.ts';
 import { eventsCard } from '#server/features/app/text/phone-events.ts';
 import { clockOf, hidden } from '#server/features/app/text/phone-parts.ts';
 import { type PhoneShown, usualNumber } from '#server/features/app/text/phone-service.ts';
-import type { InputRow } from '#server/features/app/text/phone-store.ts';
+import type { InputRow, SmsRow } from '#server/features/app/text/phone-store.ts';
 import { answerKind } from '#server/features/app/text/service.ts';
 
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const;
@@ -70,7 +70,7 @@ function messagesCard({ inputs, sms, query }: PhoneShown): Html {
     });
   const received = sms.map(({ kind, queued_at: queuedAt, body_text: text, state }): Bubble => {
     const at = kind === answerKind ? answeredAt(written, queuedAt) : queuedAt;
-    return { at, order: 1, isOwn: false, text, note: `, ${text.length} of ${smsLength}, ${state}` };
+    return { at, order: 1, isOwn: false, text, note: `, ${text.length} of ${smsLength}, ${arrived(state)}` };
   });
   const bubbles = [...written, ...received]
     .toSorted((one, other) => one.at.localeCompare(other.at) || one.order - other.order)
@@ -80,6 +80,11 @@ ${bubbles.length === 0 ? html`<p class="m">No SMS yet. Write to RUA below.</p>` 
 <form method="post" action="/phone">${hidden(query)}<input type="hidden" name="press" value="sms">
 <div class="line"><input name="sms" aria-label="Write an SMS to RUA" placeholder="Write to RUA" autocomplete="off" maxlength="160"><button class="k g">Send</button></div>
 <div class="chips">${chips.map((chip) => html`<button class="chip" name="word" value="${chip}">${chip}</button>`)}</div></form></section>`;
+}
+
+/** RUA shows here what a phone did not get as well, such as what is beyond the SMS of a day. */
+function arrived(state: SmsRow['state']): string {
+  return state === 'failed' || state === 'blocked' ? 'never arrived' : state;
 }
 
 /** An answer is queued by the clock of the database, at the beginning of the transaction that reads the text. */
