@@ -111,6 +111,7 @@ export const refusals = [
   'pin-in-app',
   'kin-in-app',
   'kin-pin',
+  'kin-pin-new',
   'ride-open',
   'too-late',
   'late-text',

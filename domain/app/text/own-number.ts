@@ -18,8 +18,8 @@ export const numberCodeSymbols = 8;
  */
 export const numberCodesPerDay = 12;
 /**
- * A PIN that RUA gave in place of another takes a number over after this many days, because a thief of the phone reads the code
- * that it was given for. By then the owner has had the SIM card replaced.
+ * A PIN that RUA gave in place of another takes no number over and changes no next of kin for this many days, because a thief of the
+ * phone reads the code that it was given for. Later the owner has had the SIM card replaced.
  */
 export const newPinDays = 30;
 

@@ -32,6 +32,25 @@ beforeEach(async () => {
   kin = newNumber();
 });
 
+describe('a thief who holds the phone after the ride, and gets a new PIN for the code that comes there', () => {
+  beforeEach(async () => {
+    await phone.sms(`OK ${pin}`);
+    const [, code = ''] = /PIN NEW (\d{5} \d{5})/.exec(await phone.sms('PIN NEW')) ?? [];
+    [, pin = ''] = /PIN is (\d{4})/.exec(await phone.sms(`PIN NEW ${code}`)) ?? [];
+  });
+
+  it('names no other next of kin with it', async () => {
+    expect(await phone.sms(`KIN ${local(kin)} Ngozi`)).toMatch(/^Your PIN is new\. For 30 days/);
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toContain('We tell *0142');
+  });
+
+  it('names none by a ride that they end with it', async () => {
+    await phone.walk('1', 'LSR123AB', 'Ifo', `4 ${local(kin)}`);
+    expect(await phone.sms(`OK ${pin}`)).toMatch(/^Thank you/);
+    expect(await phone.walk('1', 'LSR123AB', 'Ifo')).toContain('We tell *0142');
+  });
+});
+
 describe('KIN', () => {
   it('asks for a code and the PIN, changes all rides on the road and the next ones, and stores neither', async () => {
     await phone.sms('GO LSR999ZZ KANO 48H 08030000199');

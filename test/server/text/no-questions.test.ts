@@ -69,7 +69,7 @@ describe('when RUA asks of a ride', () => {
   it('names the next of kin of the ride, and none without a number', async () => {
     const { phone, rideId } = await boarded();
     await phone.walk('1', 'LSR123AB', 'Ifo', '4 08030000199');
-    expect(await phone.walk('9')).toMatch(/^CON LSR-123AB to Ifo, .*\n.*SMS to \*0199: /);
+    expect(await phone.walk('9')).toMatch(/^CON LSR-123AB to Ifo, .*\n.*We text \*0199: /);
     await test.app.database.queries
       .updateTable('rides')
       .set({ next_of_kin_phone: '' })

@@ -121,6 +121,8 @@ export const en: Phrases = {
       'This cannot be a PIN: nothing like 1234, 0000 or 1990, and the third not like the second. Nothing is changed.',
     'kin-in-app': 'Change your next of kin in the RUA app. Nothing is changed.',
     'kin-pin': 'For this you need a PIN: send PIN NEW, and KIN after it. Nothing is changed.',
+    'kin-pin-new':
+      'Your PIN is new. For 30 days name another person for each ride, when you board. Nothing is changed.',
     'pin-in-app': 'Change your PIN in the RUA app, with your password. Nothing is changed.',
     'ride-open':
       'First say with your PIN that you have arrived, or wait until a day after you were due. Nothing is changed.',

@@ -124,6 +124,8 @@ export const ha: Phrases = {
       'Wannan ba zai zama PIN ba: kada ya yi kama da 1234, 0000 ko 1990, na uku kada ya yi kama da na biyu. Ba abin da ya canja.',
     'kin-in-app': 'Canja danginka a app na RUA. Ba abin da ya canja.',
     'kin-pin': 'Don wannan kana bukatar PIN: aika PIN NEW, sannan KIN. Ba abin da ya canja.',
+    'kin-pin-new':
+      'PIN dinka sabo ne. Har kwana 30, fadi sunan wani a kowace tafiya idan ka shiga mota. Ba abin da ya canja.',
     'pin-in-app': 'Canja PIN dinka a app na RUA da password dinka. Ba abin da ya canja.',
     'ride-open':
       'Fara fadin ka isa da PIN dinka, ko jira kwana daya bayan lokacin isarka. Ba abin da ya canja.',

@@ -122,6 +122,8 @@ export const ig: Phrases = {
       'Nke a enweghi ike ibu PIN: ka o ghara idi ka 1234, 0000 ma o bu 1990, nke ato adila ka nke abuo. O nweghi ihe gbanwere.',
     'kin-in-app': 'Gbanwee onye ikwu gi na app RUA. O nweghi ihe gbanwere.',
     'kin-pin': 'I choro PIN maka nke a: zipu PIN NEW, emesia KIN. O nweghi ihe gbanwere.',
+    'kin-pin-new':
+      'PIN gi di ohuru. Ruo ubochi 30, kpoo onye ozo maka njem obula mgbe i na-abanye. O nweghi ihe gbanwere.',
     'pin-in-app': 'Gbanwee PIN gi na app RUA jiri password gi. O nweghi ihe gbanwere.',
     'ride-open':
       'Buru uzo jiri PIN gi kwuo na i ruola, ma o bu chere otu ubochi mgbe oge i kwesiri iru gasiri. O nweghi ihe gbanwere.',

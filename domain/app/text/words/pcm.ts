@@ -121,6 +121,8 @@ export const pcm: Phrases = {
       'This one no fit be PIN: no use 1234, 0000 or 1990, and third one no suppose resemble second. Nothing change.',
     'kin-in-app': 'Change your person for RUA app. Nothing change.',
     'kin-pin': 'You need PIN for this one: send PIN NEW, then send KIN again. Nothing change.',
+    'kin-pin-new':
+      'Your PIN new. For 30 days, name another person for each ride when you dey enter. Nothing change.',
     'pin-in-app': 'Change your PIN for RUA app with your password. Nothing change.',
     'ride-open':
       'First use your PIN say you don reach, or wait one day after the time wey you suppose reach. Nothing change.',

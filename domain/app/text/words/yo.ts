@@ -121,6 +121,8 @@ export const yo: Phrases = {
       'Eyi ko le je PIN: ko gbodo dabi 1234, 0000 tabi 1990, iketa ko gbodo dabi ikeji. Ko si ohun ti o yi pada.',
     'kin-in-app': 'Yi ebi re pada ninu app RUA. Ko si ohun ti o yi pada.',
     'kin-pin': 'O nilo PIN fun eyi: te PIN NEW, leyin naa te KIN. Ko si ohun ti o yi pada.',
+    'kin-pin-new':
+      'PIN re je tuntun. Fun ojo 30, daruko elomiran fun irin ajo kookan nigba ti o ba wo oko. Ko si ohun ti o yi pada.',
     'pin-in-app': 'Yi PIN re pada ninu app RUA pelu password re. Ko si ohun ti o yi pada.',
     'ride-open':
       'Koko fi PIN re so pe o ti de, tabi duro di ojo kan leyin igba ti o ye ki o de. Ko si ohun ti o yi pada.',

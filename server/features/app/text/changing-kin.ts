@@ -12,6 +12,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
+import { isPinNew } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
@@ -27,13 +28,12 @@ import {
 } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 
-/** A number that stopped RUA could not read the code. */
-function refusalOf(
-  { linked_at, pin_seed, stopped_at }: TextNumberRow,
-  { openRides }: KnownFacts,
-): Outcome | undefined {
+/** A number that stopped RUA could not read the code. A thief of the phone got a new PIN for a code alone. */
+function refusalOf(row: TextNumberRow, { openRides, now }: KnownFacts): Outcome | undefined {
+  const { linked_at, pin_seed, stopped_at } = row;
   if (linked_at !== null && openRides.length === 0) return { kind: 'refused', why: 'kin-in-app' };
   if (pin_seed === null) return { kind: 'refused', why: 'kin-pin' };
+  if (isPinNew(row, now)) return { kind: 'refused', why: 'kin-pin-new' };
   return stopped_at === null ? undefined : { kind: 'refused', why: 'nothing' };
 }
 

@@ -41,7 +41,8 @@ export async function giveNewPin(
   if (!isCodeFor(app, row, 'new pin', typed)) return { kind: 'refused', why: 'wrong-code' };
   if (row.user_id !== null) await removePins(tx, row.user_id);
   await changeNumber(tx, row.number, { pin_seed: newPinSeed() });
-  await notePinGiven(tx, row.number);
+  // The first PIN of a number takes no other's place.
+  if (row.pin_seed !== null) await notePinGiven(tx, row.number);
   return { kind: 'new-pin', pin: pinPlace };
 }
 

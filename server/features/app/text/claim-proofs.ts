@@ -2,13 +2,12 @@
  * The PIN with which a member takes over the rides of a number that were lodged by text. The code that RUA sends to the number proves
  * who holds the phone, and a thief holds it too.
  */
-import { newPinDays } from '#domain/app/text/own-number.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { daysBefore } from '#server/base/database/removal.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { isAnyOnTheRoad, listOpenRides } from '#server/features/app/text/person-store.ts';
+import { isPinNew } from '#server/features/app/text/pins.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
@@ -47,8 +46,7 @@ async function weighFor(app: AppContext, tx: Transaction, phone: string, pin: st
 export function requireProof(app: AppContext, row: TextNumberRow, proved: number | undefined): void {
   if (!needsPin(row)) return;
   if (row.user_id !== proved) throw refusal(pinIsNeeded);
-  const { pin_given_at: givenAt } = row;
-  if (givenAt !== null && givenAt > daysBefore(app.now(), newPinDays)) throw refusal(pinIsNew);
+  if (isPinNew(row, app.now())) throw refusal(pinIsNew);
 }
 
 /** A number whose person lodged rides by text has a PIN. */

@@ -8,6 +8,7 @@ import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { findKinChange } from '#server/features/app/text/kin-change-store.ts';
 import { manifestTyped } from '#server/features/app/text/manifest-lookups.ts';
 import * as people from '#server/features/app/text/person-store.ts';
+import { isPinNew } from '#server/features/app/text/pins.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import {
   type AnswerStatus,
@@ -65,7 +66,7 @@ export async function factsOf(
   const openRide = rideToAnswer(openRides);
   const isOnTheRoad = people.isAnyOnTheRoad(openRides, ground.now);
   const named = await people.findNamedKin(tx, row.user_id);
-  const kin = named ?? (await people.findRememberedKin(tx, row.user_id));
+  const kin = named ?? (await rememberedKin(tx, row, row.user_id, ground.now));
   // A member names theirs in the app.
   const kinChange = named && row.linked_at === null ? await findKinChange(tx, row.number) : undefined;
   const own = await people.listTowns(tx, row.user_id, choicesShown);
@@ -97,6 +98,14 @@ export async function factsOf(
     kinChange,
     towns: [...own, ...usualTowns.filter((town) => !own.includes(town))].slice(0, choicesShown),
   };
+}
+
+/** A thief of the phone who got a new PIN for a code ends rides with it, and must not choose whom the next ones tell. */
+async function rememberedKin(tx: Transaction, row: TextNumberRow, userId: number, now: Date) {
+  const before = isPinNew(row, now)
+    ? await people.findRememberedKin(tx, userId, row.pin_given_at)
+    : undefined;
+  return before ?? people.findRememberedKin(tx, userId, null);
 }
 
 function pinRefusalOf(

@@ -78,8 +78,9 @@ export async function markLodgedBy(tx: Transaction, rideId: number, channel: Tex
 /**
  * The next of kin of the newest ride that ended with a PIN, and had the road for itself, else whom the passenger named first over USSD: an
  * SMS in another's number can lodge a ride, and must not choose whom the next ones tell.
+ * @param before only of rides that were lodged before it; null for all.
  */
-export async function findRememberedKin(queries: Queries, userId: number) {
+export async function findRememberedKin(queries: Queries, userId: number, before: string | null) {
   const { rows } = await sql<{ phone: string; name: string }>`
     with own as (
       select ride.id, next_of_kin_phone as phone, next_of_kin_full_name as name, ride.lodged_by,
@@ -89,6 +90,7 @@ export async function findRememberedKin(queries: Queries, userId: number) {
             and other.created_at < ride.completed_at
             and (other.completed_at is null or other.completed_at > ride.created_at)) as is_proved
       from rides as ride where owner_id = ${userId} and next_of_kin_phone <> ''
+        and (${before}::timestamptz is null or ride.created_at < ${before})
     )
     select phone, name from own where is_proved or lodged_by = 'ussd'
     order by is_proved desc, case when is_proved then -id else id end limit 1

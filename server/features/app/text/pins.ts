@@ -3,9 +3,11 @@
  * number. It is computed from a stored seed and the server's key, so the table alone does not reveal it.
  */
 import { createHmac, randomBytes } from 'node:crypto';
+import { newPinDays } from '#domain/app/text/own-number.ts';
 import { wrongPinsPerHour } from '#domain/journeys/rides/arrival-pins.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { daysBefore } from '#server/base/database/removal.ts';
 import { isSameSecret } from '#server/base/secrets/is-same-secret.ts';
 import * as store from '#server/features/app/text/store.ts';
 
@@ -28,6 +30,14 @@ export function pinOf(secretKey: Buffer, { number, pin_seed }: Owner): string {
 
 export function isGivenPin(secretKey: Buffer, owner: Owner, typed: string): boolean {
   return isSameSecret(typed, pinOf(secretKey, owner));
+}
+
+/** @returns whether RUA gave the PIN in place of another of late, for a code that a thief of the phone reads. */
+export function isPinNew(
+  { pin_given_at: at }: Pick<store.TextNumberRow, 'pin_given_at'>,
+  now: Date,
+): boolean {
+  return at !== null && at > daysBefore(now, newPinDays);
 }
 
 /** Counts a wrong one, for the number alone. @returns whether a right one counts: not after too many wrong ones in an hour. */
