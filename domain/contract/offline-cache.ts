@@ -7,7 +7,7 @@
 export const offlineCacheHeader = 'rua-offline-cache';
 
 /** Response header of the server: the account's number. It is absent when the answer must not be cached. */
-export const keptForHeader = 'rua-kept-for';
+export const cachedForHeader = 'rua-kept-for';
 
 /**
  * Response header. On an answer from the device's cache: when the server sent it, as in `Date`. On an answer of the server

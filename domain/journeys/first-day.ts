@@ -5,7 +5,7 @@ import { dataAnswer, defineEndpoint } from '#domain/contract/endpoint.ts';
 import { wireObject } from '#domain/contract/wire.ts';
 
 /** The first day is over after *Later* was chosen this many times. */
-export const mostPutOff = 2;
+export const postponedAtMost = 2;
 
 export const firstDay = wireObject({
   /** The account has a ride, or its owner chose *Later* twice. */

@@ -20,7 +20,7 @@ import {
   sentComplaint,
 } from '#domain/reporting/new-complaint.ts';
 import { caseState } from '#domain/response/cases/case-state.ts';
-import { toldOutcome } from '#domain/response/cases/outcomes.ts';
+import { outcomeFields } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds, reportCase } from '#domain/response/cases/report-case.ts';
 import { plateKind } from '#domain/road/plate-kinds.ts';
 import { positionFields } from '#domain/values/position.ts';
@@ -42,7 +42,7 @@ export const complaintEvent = wireObject({
   /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
-  ...toldOutcome,
+  ...outcomeFields,
   at: moment,
 });
 export type ComplaintEvent = z.output<typeof complaintEvent>;

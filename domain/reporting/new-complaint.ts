@@ -41,7 +41,7 @@ const sentText = z._default(z.string().check(z.overwrite(cleanText)), '');
 export const complaintFieldNames = { title: 'complain_title' } as const;
 
 /** The subject of an emergency or crime whose reporter gave none. */
-export const nameNotSaid = 'Not said';
+export const unnamedSubject = 'Not said';
 
 const others = {
   role: z.enum(complaintRoles, { error: 'Choose an agency, a place or a company.' }),

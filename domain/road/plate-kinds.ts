@@ -11,10 +11,10 @@ export const plateKind = z.enum(plateKinds);
 export type PlateKind = z.output<typeof plateKind>;
 
 /** The kind that a caller tells. Left out, null or empty, they do not know it. */
-export const toldPlateKind = z.optional(
+export const optionalPlateKind = z.optional(
   z.nullable(z.enum([...plateKinds, ''], { error: 'Choose private, commercial, government or diplomatic.' })),
 );
-export type StatedPlateKind = z.output<typeof toldPlateKind>;
+export type StatedPlateKind = z.output<typeof optionalPlateKind>;
 
 /** Forms that one kind alone has. Private and commercial plates have the same forms. */
 const kindsOfForms: Partial<Record<PlateForm, PlateKind>> = {

@@ -77,13 +77,13 @@ export function formatLongDate(moment: Date | string): string {
 }
 
 /** @returns 0 for Monday. */
-export function placeInWeek(moment: Date | string | number): number {
+export function weekdayIndexOf(moment: Date | string | number): number {
   return (inLagos(moment).getUTCDay() + 6) % weekdays.length;
 }
 
 /** `Saturday` */
 export function longWeekdayOf(moment: Date | string): (typeof weekdays)[number] {
-  return weekdays[placeInWeek(moment)] ?? weekdays[0];
+  return weekdays[weekdayIndexOf(moment)] ?? weekdays[0];
 }
 
 /** @returns the beginning of the day of this moment. Both are milliseconds since 1970. */
@@ -98,7 +98,7 @@ export function tomorrowMorning(now: number): string {
 
 /** `Sun` */
 export function weekdayOf(moment: number): (typeof shortWeekdays)[number] {
-  return shortWeekdays[placeInWeek(moment)] ?? shortWeekdays[0];
+  return shortWeekdays[weekdayIndexOf(moment)] ?? shortWeekdays[0];
 }
 
 export function yearOf(moment: Date | number): number {

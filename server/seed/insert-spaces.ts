@@ -1,7 +1,7 @@
 /** Writes the demo people's parking spaces and their bookings. */
 import sharp from 'sharp';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { heldHours, picturePathOf } from '#domain/platform/pictures/uploads.ts';
+import { unclaimedHours, picturePathOf } from '#domain/platform/pictures/uploads.ts';
 import type { BookingEventKind } from '#domain/road/parking/bookings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -59,7 +59,7 @@ async function storePhoto(app: AppContext, tx: Transaction, index: number, owner
       uploaded_by: ownerId,
       claimed_by: ownerId,
       claimed_at: app.now().toISOString(),
-      held_hours: heldHours,
+      held_hours: unclaimedHours,
       width,
       height,
       bytes: copies.reduce((sum, { content }) => sum + content.length, 0),

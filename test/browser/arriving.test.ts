@@ -1,7 +1,7 @@
 /** The end of a ride: the sheet with the slide and the plain button, ten seconds to undo, and *Are you safe?* */
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
-import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createRide, type TestAccount } from '#test/support/records.ts';
@@ -380,7 +380,7 @@ test('after an arrival come the ride back without the old vehicle, and the repor
 async function letSecondsPass({ app }: Product, id: number): Promise<void> {
   await app.database.queries
     .updateTable('outbox')
-    .set({ next_try_at: sql<string>`next_try_at - make_interval(secs => ${toldAfterSeconds})` })
+    .set({ next_try_at: sql<string>`next_try_at - make_interval(secs => ${notifyAfterSeconds})` })
     .where('ride_id', '=', id)
     .where('state', '=', 'queued')
     .execute();

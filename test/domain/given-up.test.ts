@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
+import { isAbandoned } from '#domain/journeys/rides/given-up.ts';
 
 const lodgedAt = '2026-11-21T10:00:00.000Z';
 
@@ -8,6 +8,6 @@ test.each([
   ['two days after it was lodged, where nobody expects it', null, '2026-11-23T10:00:00.000Z'],
 ])('a ride is given up %s, and not before', (_, expectedArrival, until) => {
   const ride = { lodgedAt, expectedArrival };
-  expect(isGivenUp(ride, new Date(until))).toBe(false);
-  expect(isGivenUp(ride, new Date(Date.parse(until) + 1))).toBe(true);
+  expect(isAbandoned(ride, new Date(until))).toBe(false);
+  expect(isAbandoned(ride, new Date(Date.parse(until) + 1))).toBe(true);
 });

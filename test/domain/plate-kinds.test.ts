@@ -5,7 +5,7 @@ import {
   plateKindOf,
   plateKindOfNumber,
   plateKindOfVehicle,
-  toldPlateKind,
+  optionalPlateKind,
 } from '#domain/road/plate-kinds.ts';
 
 const vehicle: PlatedVehicle = {
@@ -113,9 +113,9 @@ describe('the kind of a plate when a record is lodged', () => {
   });
 
   it('refuses a kind that does not exist', () => {
-    expect(toldPlateKind.safeParse('yellow').error?.issues[0]?.message).toBe(
+    expect(optionalPlateKind.safeParse('yellow').error?.issues[0]?.message).toBe(
       'Choose private, commercial, government or diplomatic.',
     );
-    for (const none of [undefined, null, '']) expect(toldPlateKind.safeParse(none).success).toBe(true);
+    for (const none of [undefined, null, '']) expect(optionalPlateKind.safeParse(none).success).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markFound, mistypings, searchTerms, wholeParts } from '#domain/platform/search/search-terms.ts';
+import { markFound, allowedTypos, searchTerms, typoSubstrings } from '#domain/platform/search/search-terms.ts';
 
 describe('the searched terms', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a mistyped word', () => {
         ].filter((one) => one.length >= 4);
         for (const typed of mistyped) {
           expect(
-            wholeParts(typed).some((part) => ` ${word} `.includes(part)),
+            typoSubstrings(typed).some((part) => ` ${word} `.includes(part)),
             typed,
           ).toBe(true);
           expect(
@@ -64,9 +64,9 @@ describe('a mistyped word', () => {
   );
 
   it('of four letters or more may have one wrong, or two exchanged; of eight or more two wrong', () => {
-    expect(mistypings('musa')).toEqual({ most: 1, exchanged: ['umsa', 'msua', 'muas'] });
-    expect(mistypings('ogbeide')).toMatchObject({ most: 1 });
-    expect(mistypings('ogbeides')).toEqual({ most: 2, exchanged: [] });
+    expect(allowedTypos('musa')).toEqual({ most: 1, exchanged: ['umsa', 'msua', 'muas'] });
+    expect(allowedTypos('ogbeide')).toMatchObject({ most: 1 });
+    expect(allowedTypos('ogbeides')).toEqual({ most: 2, exchanged: [] });
   });
 
   it.each([
@@ -76,11 +76,11 @@ describe('a mistyped word', () => {
     ['kja482xy', [' kja', '482', 'xy']],
     ['adebayoola', [' adeb', 'ayo', 'ola']],
   ])('is looked for where a part of %j is whole', (term, parts) => {
-    expect(wholeParts(term)).toEqual(parts);
+    expect(typoSubstrings(term)).toEqual(parts);
   });
 
   it('is not looked for when it is short', () => {
-    expect(mistypings('edo')).toBeNull();
+    expect(allowedTypos('edo')).toBeNull();
     expect(markFound('ado', ['edo'])).toEqual([{ text: 'ado', isFound: false }]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answering, opening } from '#domain/app/text/answers.ts';
+import { answerStep, openSession } from '#domain/app/text/answers.ts';
 import { nothingAsked } from '#domain/app/text/flow.ts';
 import { languages } from '#domain/values/languages.ts';
 import { factsOf, longestFacts, type PathName, paths, walk } from './text-walks.ts';
@@ -22,10 +22,10 @@ describe.each(languages)('every path in %s', (language) => {
     const whole = walk(answers, facts).at(-1);
     for (let broken = 0; broken < answers.length; broken += 1) {
       const before = walk(answers.slice(0, broken), facts).at(-1);
-      const opened = opening(before?.to ?? nothingAsked, facts);
-      const goesOn = opened.kind === 'ask' && opened.to.resuming ? answering(opened.to, '1', facts) : opened;
+      const opened = openSession(before?.to ?? nothingAsked, facts);
+      const goesOn = opened.kind === 'ask' && opened.to.resuming ? answerStep(opened.to, '1', facts) : opened;
       let last = goesOn;
-      for (const typed of answers.slice(broken)) last = answering(last.to, typed, facts);
+      for (const typed of answers.slice(broken)) last = answerStep(last.to, typed, facts);
       expect(last).toEqual(whole);
     }
   });
@@ -78,7 +78,7 @@ describe('answers', () => {
     expect(walk(['3'], asked).at(-1)).toMatchObject({ act: { kind: 'help' } });
     expect(walk(['0', '7'], asked).at(-1)?.to.step).toEqual({ at: 'language' });
     expect(walk(['4'], asked).at(-1)?.to.step).toEqual({ at: 'asked' });
-    expect(opening({ step: { at: 'asked' }, resuming: false }, facts).to.step).toEqual({ at: 'root' });
+    expect(openSession({ step: { at: 'asked' }, resuming: false }, facts).to.step).toEqual({ at: 'root' });
   });
 
   it('after a manifest lead back from the next of kin over the hours to the number', () => {
@@ -111,9 +111,9 @@ describe('answers', () => {
 
   it('that begin again forget the path', () => {
     const before = walk(['1', 'KJA482XY'], facts).at(-1);
-    const opened = opening(before?.to ?? nothingAsked, facts);
-    expect(answering(opened.to, '2', facts).to).toEqual({ step: { at: 'root' }, resuming: false });
-    expect(answering(opened.to, '7', facts).to).toEqual(opened.to);
+    const opened = openSession(before?.to ?? nothingAsked, facts);
+    expect(answerStep(opened.to, '2', facts).to).toEqual({ step: { at: 'root' }, resuming: false });
+    expect(answerStep(opened.to, '7', facts).to).toEqual(opened.to);
   });
 
   it('on the screen of the ride end its questions with the PIN, and only while nobody else was told', () => {

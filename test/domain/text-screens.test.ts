@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, refusals } from '#domain/app/text/acts.ts';
-import { answering, opening } from '#domain/app/text/answers.ts';
+import { answerStep, openSession } from '#domain/app/text/answers.ts';
 import { usualRoads } from '#domain/app/text/facts.ts';
 import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
 import { outcomeText } from '#domain/app/text/outcomes.ts';
@@ -132,7 +132,7 @@ describe.each(languages)('in %s', (language) => {
       screenOf(flows[name], facts),
       unclearScreen(flows[name], facts),
     ]);
-    const resumed = stepNames.map((name) => opening({ step: flows[name], resuming: false }, facts));
+    const resumed = stepNames.map((name) => openSession({ step: flows[name], resuming: false }, facts));
     screens.push(noManifestScreen(facts), screenOf(flows['board.hours'], { ...facts, kinPhone: '' }));
     screens.push(screenOf(flows['board.hours'], { ...facts, isKinBlocked: true }));
     const { ride } = facts;
@@ -371,7 +371,7 @@ it('shows the roads of its menu and the names of agencies in whole words', () =>
 it('offers the own ride as the place of a danger only where there is one', () => {
   const without = longestFacts('en', { ride: null });
   expect(screenOf(flows['danger.where'], without)).not.toContain('ride');
-  const typed = answering({ step: flows['danger.where'], resuming: false }, '1', without);
+  const typed = answerStep({ step: flows['danger.where'], resuming: false }, '1', without);
   expect(typed.kind).toBe('ask');
   expect(dangers).toHaveLength(6);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
-import { readingSms } from '#domain/app/text/sms.ts';
+import { readSms } from '#domain/app/text/sms.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { languages } from '#domain/values/languages.ts';
@@ -10,7 +10,7 @@ const facts = longestFacts('en');
 const without = longestFacts('en', { ride: null, kinPhone: '' });
 
 function acted(text: string, known = facts, conversation: Conversation = nothingAsked) {
-  const step = readingSms(conversation, text, known);
+  const step = readSms(conversation, text, known);
   return step.kind === 'act' ? step.act : step.kind;
 }
 
@@ -76,7 +76,7 @@ describe('an SMS', () => {
     const unknown = longestFacts('en', { kinPhone: '' });
     expect(acted('JOIN 20481736 5H', unknown)).toBe('say');
     expect(acted('JOIN 20481736 5H 08030000142', unknown)).toMatchObject({ kind: 'board' });
-    const step = readingSms(nothingAsked, 'JOIN 20481736 5H', longestFacts('en', { manifest: null }));
+    const step = readSms(nothingAsked, 'JOIN 20481736 5H', longestFacts('en', { manifest: null }));
     expect(step.kind === 'say' && step.text).toMatch(/^No open manifest has this number\. Send JOIN/);
   });
 
@@ -196,7 +196,7 @@ describe('an SMS', () => {
     });
     expect(acted('É gbà mí o')).toMatchObject({ kind: 'flag' });
     expect(acted('É gbà mí')).toEqual({ kind: 'help' });
-    const asked = readingSms(nothingAsked, 'SOS', without);
+    const asked = readSms(nothingAsked, 'SOS', without);
     expect(asked.kind === 'ask' && asked.to.step).toEqual({ at: 'danger.what' });
   });
 
@@ -251,9 +251,9 @@ describe('an SMS', () => {
   ])('%s is understood', (text, act) => expect(acted(text)).toEqual(act));
 
   it('answers the last question, also after the network failed', () => {
-    const asked = readingSms(nothingAsked, 'MENU', facts);
+    const asked = readSms(nothingAsked, 'MENU', facts);
     if (asked.kind !== 'ask') throw new Error('MENU asks');
-    const next = readingSms(asked.to, '4', facts);
+    const next = readSms(asked.to, '4', facts);
     if (next.kind !== 'ask') throw new Error('4 asks');
     expect(acted('LSR123AB', facts, next.to)).toEqual({ kind: 'check', plate: 'LSR-123AB' });
     expect(acted('LSR123AB', facts, { ...next.to, resuming: true })).toEqual({
@@ -265,7 +265,7 @@ describe('an SMS', () => {
   it('is a town where a town was asked for, though it is a word of RUA elsewhere', () => {
     const asked: Conversation = { step: { at: 'board.to', plate: 'LSR-123AB' }, resuming: false };
     for (const town of ['Ede', 'Kara']) {
-      const step = readingSms(asked, town, facts);
+      const step = readSms(asked, town, facts);
       expect(step.kind === 'ask' && step.to.step).toMatchObject({ at: 'board.hours', town });
     }
     expect(acted('STOP', facts, asked)).toEqual({ kind: 'stop' });

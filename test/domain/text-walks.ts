@@ -1,5 +1,5 @@
 /** Walks through the conversation by text: every path to the end of every act, and the longest facts there can be. */
-import { answering, opening, type Step } from '#domain/app/text/answers.ts';
+import { answerStep, openSession, type Step } from '#domain/app/text/answers.ts';
 import type { TextFacts } from '#domain/app/text/facts.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import type { Language } from '#domain/values/languages.ts';
@@ -77,10 +77,10 @@ export function walk(
   facts: TextFacts,
   from: Conversation = nothingAsked,
 ): Step[] {
-  const steps = [opening(from, facts)];
+  const steps = [openSession(from, facts)];
   for (const typed of answers) {
     const last = steps.at(-1);
-    steps.push(answering(last?.to ?? nothingAsked, typed, facts));
+    steps.push(answerStep(last?.to ?? nothingAsked, typed, facts));
   }
   return steps;
 }

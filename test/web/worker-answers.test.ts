@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import '#test/support/worker-scope.ts';
 import {
   asOfHeader,
-  keptForHeader,
+  cachedForHeader,
   newerAnswer,
   offlineCacheHeader,
 } from '#domain/contract/offline-cache.ts';
@@ -50,7 +50,7 @@ async function cachedText(account: string): Promise<string | undefined> {
 }
 
 const of = (account: string): Answer => ({
-  headers: { [keptForHeader]: account, date: 'Fri, 20 Nov 2026 09:00:00 GMT' },
+  headers: { [cachedForHeader]: account, date: 'Fri, 20 Nov 2026 09:00:00 GMT' },
 });
 const noNetwork = () => new TypeError('Failed to fetch');
 
@@ -168,7 +168,7 @@ describe('an answer to the signed-in person', () => {
     await vi.advanceTimersByTimeAsync(3000);
     const answer: Response = await answering;
     expect(await answer.text()).toBe('old');
-    late.resolve({ headers: { [keptForHeader]: '41', date: 'later' }, body });
+    late.resolve({ headers: { [cachedForHeader]: '41', date: 'later' }, body });
     vi.useRealTimers();
     const cached = () => memoryCaches.match(ridesPath, { cacheName: cacheOf('41') });
     await expect.poll(async () => (await cached())?.headers.get('date')).toBe('later');

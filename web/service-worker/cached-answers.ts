@@ -6,7 +6,7 @@ import { NetworkFirst } from 'workbox-strategies';
 import { accountHeader } from '#domain/contract/account-header.ts';
 import {
   asOfHeader,
-  keptForHeader,
+  cachedForHeader,
   newerAnswer,
   offlineCacheHeader,
 } from '#domain/contract/offline-cache.ts';
@@ -86,7 +86,7 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
 
 function mayCache(response: Response, account: string, askedAt: number): boolean {
   return (
-    response.status === 200 && response.headers.get(keptForHeader) === account && isAfterForgetting(askedAt)
+    response.status === 200 && response.headers.get(cachedForHeader) === account && isAfterForgetting(askedAt)
   );
 }
 
@@ -123,7 +123,7 @@ async function settle(
     return isLate || isOfOther ? undefined : forgetEverything();
   }
   if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
-  const labelled = response.headers.get(keptForHeader);
+  const labelled = response.headers.get(cachedForHeader);
   if (current === null || labelled !== current) {
     // The answer may belong to a session that has ended since.
     if (isLate) return;

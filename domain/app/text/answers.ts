@@ -37,7 +37,7 @@ const townLength = 40;
 const choice = /^[0-9]$/;
 
 /** A new session of USSD: the open question, the menu, or the question whether to go on where the last one broke. */
-export function opening({ step }: Conversation, facts: TextFacts): Step {
+export function openSession({ step }: Conversation, facts: TextFacts): Step {
   if (step === null || step.at === 'root' || step.at === 'asked') {
     return ask({ at: facts.ride?.isAsked ? 'asked' : 'root' }, facts);
   }
@@ -45,7 +45,7 @@ export function opening({ step }: Conversation, facts: TextFacts): Step {
 }
 
 /** @returns the screen of the open step once more. */
-export function shownAgain(conversation: Conversation, facts: TextFacts): Step {
+export function repeatScreen(conversation: Conversation, facts: TextFacts): Step {
   const { step, resuming } = conversation;
   if (step === null) return ask({ at: 'root' }, facts);
   return {
@@ -56,7 +56,7 @@ export function shownAgain(conversation: Conversation, facts: TextFacts): Step {
 }
 
 /** @param typed one answer, exactly as the person typed it. */
-export function answering({ step, resuming }: Conversation, typed: string, facts: TextFacts): Step {
+export function answerStep({ step, resuming }: Conversation, typed: string, facts: TextFacts): Step {
   const text = plainText(typed);
   if (step === null) return ask({ at: 'root' }, facts);
   if (resuming) return resumed(step, text, facts);

@@ -2,7 +2,7 @@
 import type { Outcome, Refusal, ShownNotice } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { clipped, clippedToWords, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
-import { timesTold } from '#domain/app/text/ride-times.ts';
+import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { formatDate } from '#domain/values/clock.ts';
@@ -33,7 +33,7 @@ export function outcomeText(outcome: Outcome, { language, now }: Told): string {
     case 'unproved':
       return fill(words.unproved, { time: shownTime(outcome.until, now, words.days) });
     case 'asks': {
-      const told = timesTold(outcome, words, now).join(' ');
+      const told = rideTimesText(outcome, words, now).join(' ');
       return outcome.times.askedAt === null ? told : joinFitting(told, [words.askNotHint], ' ');
     }
     case 'asks-not': {

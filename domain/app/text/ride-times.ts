@@ -14,7 +14,7 @@ type TimedRide = {
 };
 
 /** @returns one sentence or two. */
-export function timesTold(ride: TimedRide, words: Phrases, now: Date): string[] {
+export function rideTimesText(ride: TimedRide, words: Phrases, now: Date): string[] {
   const { due, times, kin } = ride;
   const [plate, town] = [shownPlate(ride.plate), shownTown(ride.town)];
   if (due === null) return [fill(words.rideNoTime, { plate, town })];

@@ -2,7 +2,7 @@
 import { choicesShown, shownKin, shownPlate, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { dangers, type Flow } from '#domain/app/text/flow.ts';
 import { typedWords } from '#domain/app/text/plain-text.ts';
-import { timesTold } from '#domain/app/text/ride-times.ts';
+import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
@@ -70,7 +70,7 @@ export function screenOf(flow: Flow, facts: TextFacts): string {
 /** The ride may have ended since the person came here. */
 function rideLines(words: Phrases, { ride, now }: TextFacts): string[] {
   if (!ride) return [words.refusals['no-ride']];
-  const told = timesTold({ ...ride, kin: shownKin(ride.kinPhone) }, words, now);
+  const told = rideTimesText({ ...ride, kin: shownKin(ride.kinPhone) }, words, now);
   if (ride.isOff) return [...told, words.rideAskMe];
   return ride.mayTurnOff ? [...told, words.rideAskNot] : told;
 }

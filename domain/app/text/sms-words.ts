@@ -21,10 +21,10 @@ const smsWords = [
   'kin',
   'forget',
 ] as const;
-export type SmsWord = (typeof smsWords)[number];
+export type SmsKeyword = (typeof smsWords)[number];
 
 /** Longer ones first where one begins another. In small letters without marks, as `foldedText` writes them. */
-const aliases: Readonly<Record<SmsWord, readonly string[]>> = {
+const aliases: Readonly<Record<SmsKeyword, readonly string[]>> = {
   go: ['go', 'board', 'boarding', 'i dey enter', 'mo n wo', 'mo nwo', 'ina shiga', 'shiga', 'abanye'],
   join: ['join', 'manifest', 'darapo', 'shiga manifest', 'abanye manifest'],
   ok: [
@@ -96,14 +96,14 @@ const byLength = smsWords
   .toSorted((one, other) => other.alias.length - one.alias.length);
 
 /** `isAlias`: the person wrote another word for the command than the one that RUA names. */
-export type SmsCommand = { word: SmsWord; rest: string; isAlias: boolean };
+export type SmsCommand = { word: SmsKeyword; rest: string; isAlias: boolean };
 
 /**
  * Marks around a word and behind it count for nothing, as in `HELP!`, `*OK* 4821` and `OK4821`: a person in danger does not look for
  * the right spelling.
  * @param text plain. @returns undefined when it begins with no word of RUA.
  */
-export function readWord(text: string): SmsCommand | undefined {
+export function readSmsCommand(text: string): SmsCommand | undefined {
   const bare = withoutMarks(text);
   const small = bare.toLowerCase();
   const found = byLength.find(

@@ -1,6 +1,6 @@
 /** An SMS to RUA: one of its words, or the answer to what RUA asked last. */
 import type { Act } from '#domain/app/text/acts.ts';
-import { answering, ask, type Step } from '#domain/app/text/answers.ts';
+import { answerStep, ask, type Step } from '#domain/app/text/answers.ts';
 import type { TextFacts } from '#domain/app/text/facts.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
@@ -9,7 +9,7 @@ import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
 import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
-import { readWord, type SmsCommand, type SmsWord, withoutMarks } from '#domain/app/text/sms-words.ts';
+import { readSmsCommand, type SmsCommand, type SmsKeyword, withoutMarks } from '#domain/app/text/sms-words.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import { fill } from '#domain/app/text/words/phrases.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
@@ -21,9 +21,9 @@ export type SmsStep = Step | { kind: 'say'; text: string } | { kind: 'unknown' }
 const wordsLength = 120;
 const longestExtension = 3;
 
-export function readingSms(conversation: Conversation, typed: string, facts: TextFacts): SmsStep {
+export function readSms(conversation: Conversation, typed: string, facts: TextFacts): SmsStep {
   const text = plainText(typed).replace(/\s+/g, ' ').trim();
-  const command = readWord(text);
+  const command = readSmsCommand(text);
   if (command && !isPlace(conversation, command)) return commanded(command.word, command.rest, facts);
   const step = conversation.step?.at ?? 'none';
   const answersQuestion = step === 'none' || step === 'asked';
@@ -38,7 +38,7 @@ export function readingSms(conversation: Conversation, typed: string, facts: Tex
       : done({ kind: 'unproved' });
   }
   if (step === 'none') return { kind: 'unknown' };
-  return answering({ ...conversation, resuming: false }, text, facts);
+  return answerStep({ ...conversation, resuming: false }, text, facts);
 }
 
 /**
@@ -50,7 +50,7 @@ function isPlace({ step }: Conversation, { word, isAlias }: SmsCommand): boolean
   return asksWhere && isAlias && word !== 'help';
 }
 
-function commanded(word: SmsWord, rest: string, facts: TextFacts): SmsStep {
+function commanded(word: SmsKeyword, rest: string, facts: TextFacts): SmsStep {
   const words = phrases[facts.language];
   switch (word) {
     case 'join':

@@ -72,7 +72,7 @@ const rowFields = {
 export const agencyRow = wireObject(rowFields);
 export type AgencyRow = z.output<typeof agencyRow>;
 
-export const keptAgency = wireObject({
+export const managedAgency = wireObject({
   ...rowFields,
   description: z.string(),
   phone: z.string(),
@@ -82,7 +82,7 @@ export const keptAgency = wireObject({
   /** The agency's present officers. */
   people: z.array(officer),
 });
-export type ManagedAgency = z.output<typeof keptAgency>;
+export type ManagedAgency = z.output<typeof managedAgency>;
 
 export const agencyStatuses = ['active', 'inactive', 'unstaffed', 'unreachable'] as const;
 
@@ -119,7 +119,7 @@ export const getKeptAgency = defineEndpoint({
   summary: 'One agency, with who works there',
   method: 'GET',
   path: '/api/backoffice/agencies/{id}',
-  answer: dataAnswer(keptAgency),
+  answer: dataAnswer(managedAgency),
 });
 
 export const createAgency = defineEndpoint({
@@ -129,7 +129,7 @@ export const createAgency = defineEndpoint({
   method: 'POST',
   path: '/api/backoffice/agencies',
   body: agencyFields,
-  answer: dataAnswer(keptAgency, 'The agency is added.'),
+  answer: dataAnswer(managedAgency, 'The agency is added.'),
   idempotent: true,
 });
 
@@ -141,7 +141,7 @@ export const editAgency = defineEndpoint({
   method: 'POST',
   path: '/api/backoffice/agencies/{id}',
   body: agencyFields,
-  answer: dataAnswer(keptAgency, 'The agency is saved.'),
+  answer: dataAnswer(managedAgency, 'The agency is saved.'),
 });
 
 export const changeAgencyStatus = defineEndpoint({
@@ -152,7 +152,7 @@ export const changeAgencyStatus = defineEndpoint({
   method: 'POST',
   path: '/api/backoffice/agencies/standing/{id}',
   body: wireObject({ active: z.boolean({ error: 'Say whether it is active.' }) }),
-  answer: dataAnswer(keptAgency, 'Saved.'),
+  answer: dataAnswer(managedAgency, 'Saved.'),
   confirmed: true,
 });
 
@@ -163,7 +163,7 @@ export const chooseDefaultResponder = defineEndpoint({
   summary: 'Send to this agency what names no agency',
   method: 'POST',
   path: '/api/backoffice/agencies/default-responder/{id}',
-  answer: dataAnswer(keptAgency, 'What names no agency goes there from now on.'),
+  answer: dataAnswer(managedAgency, 'What names no agency goes there from now on.'),
   confirmed: true,
 });
 

@@ -1,6 +1,6 @@
 /** When an agency works: the hours of each weekday, in Nigeria's time. Without hours it always works. */
 import * as z from 'zod/mini';
-import { dayLength, placeInWeek, startOfDay, weekdays } from '#domain/values/clock.ts';
+import { dayLength, weekdayIndexOf, startOfDay, weekdays } from '#domain/values/clock.ts';
 
 const clockTime = z
   .string()
@@ -36,7 +36,7 @@ export function afterMinutesOpen(hours: OpeningHours, begin: Date, minutes: numb
   let left = minutes * 60_000;
   if (hours === null) return new Date(begin.getTime() + left);
   for (let midnight = startOfDay(begin.getTime()); ; midnight += dayLength) {
-    const day = hours[placeInWeek(midnight)];
+    const day = hours[weekdayIndexOf(midnight)];
     if (!day) continue;
     const from = Math.max(begin.getTime(), midnight + millisecondsOf(day.from));
     const open = midnight + endOf(day.to) - from;

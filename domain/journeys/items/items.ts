@@ -17,9 +17,9 @@ import {
 import { waybill } from '#domain/journeys/items/waybills.ts';
 import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
-import { toldOutcome } from '#domain/response/cases/outcomes.ts';
+import { outcomeFields } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
-import { toldPlateKind } from '#domain/road/plate-kinds.ts';
+import { optionalPlateKind } from '#domain/road/plate-kinds.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
 import { newAccuracy, newPosition, positionFields } from '#domain/values/position.ts';
@@ -53,7 +53,7 @@ export const newItem = wireObject(
     driverName: requiredText("the rider's or driver's name", 100),
     transportMeans,
     vehicleBikeNumber: plateSchema,
-    plateKind: toldPlateKind,
+    plateKind: optionalPlateKind,
     riderCompany: requiredText("the rider's company", 100),
     riderPhoneNumber: typedPhoneSchema,
     address: requiredText('where the item leaves from', 200),
@@ -93,7 +93,7 @@ export const itemEvent = wireObject({
   /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
-  ...toldOutcome,
+  ...outcomeFields,
   at: moment,
 });
 export type ItemEvent = z.output<typeof itemEvent>;

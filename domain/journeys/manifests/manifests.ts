@@ -6,7 +6,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
 import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
-import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
+import { plateKind, optionalPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 
 export const manifestStatuses = ['active', 'completed'] as const;
@@ -55,7 +55,7 @@ export type ManifestLookup = z.output<typeof manifestLookup>;
 
 export const newManifest = wireObject({
   ...vehicleFields,
-  plateKind: toldPlateKind,
+  plateKind: optionalPlateKind,
   images: firstPicturePaths,
 });
 export type NewManifest = z.output<typeof newManifest>;

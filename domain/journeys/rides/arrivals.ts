@@ -13,7 +13,7 @@ export const undoSeconds = 10;
  * RUA tells others of an arrival only after this time: one second longer than undoing is possible, so that an undo that has
  * begun can end.
  */
-export const toldAfterSeconds = undoSeconds + 1;
+export const notifyAfterSeconds = undoSeconds + 1;
 
 export const undoCompletion = defineEndpoint({
   name: 'undoCompletion',

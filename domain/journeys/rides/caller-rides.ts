@@ -9,7 +9,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { rideStatus, rideStatuses } from '#domain/journeys/rides/ride-row.ts';
-import { plateKind, toldPlateKind } from '#domain/road/plate-kinds.ts';
+import { plateKind, optionalPlateKind } from '#domain/road/plate-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
 
@@ -20,7 +20,7 @@ import { plateSchema } from '#domain/values/plates.ts';
 export const newCallerRide = wireObject({
   callerPhone: phoneSchema,
   vehicleNumber: plateSchema,
-  plateKind: toldPlateKind,
+  plateKind: optionalPlateKind,
   driverName: optionalText(100),
   vehicleName: optionalText(100),
   vehicleModel: optionalText(100),

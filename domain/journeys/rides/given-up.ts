@@ -9,7 +9,7 @@ const hoursAfterArrival = 24;
 /** For a ride without an expected arrival. No ride by text is expected to last longer. */
 const hoursAfterLodging = 48;
 
-export function isGivenUp(
+export function isAbandoned(
   { expectedArrival, lodgedAt }: { expectedArrival: string | null; lodgedAt: string },
   now: Date,
 ): boolean {

@@ -11,7 +11,7 @@ import { optionalManifestNumber } from '#domain/journeys/manifests/manifest-numb
 import { expectedMoment, hoursAhead } from '#domain/journeys/rides/expected-arrival.ts';
 import { ride } from '#domain/journeys/rides/rides.ts';
 import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
-import { toldPlateKind } from '#domain/road/plate-kinds.ts';
+import { optionalPlateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 import { typedPhoneSchema } from '#domain/values/phones.ts';
 import { newAccuracy, newPosition } from '#domain/values/position.ts';
@@ -21,7 +21,7 @@ export const newRide = wireObject(
     /** The wire calls it `manifest_id`. */
     manifestNumber: optionalManifestNumber,
     ...vehicleFields,
-    plateKind: toldPlateKind,
+    plateKind: optionalPlateKind,
     address: requiredText('where you board', 200),
     departureCity: optionalText(60),
     destinationAddress: requiredText('where you will come down', 200),

@@ -13,7 +13,7 @@ import {
   rideStatuses,
 } from '#domain/journeys/rides/ride-row.ts';
 import { share } from '#domain/journeys/rides/shares.ts';
-import { toldOutcome } from '#domain/response/cases/outcomes.ts';
+import { outcomeFields } from '#domain/response/cases/outcomes.ts';
 import { caseTimelineKinds } from '#domain/response/cases/report-case.ts';
 import { positionFields } from '#domain/values/position.ts';
 
@@ -65,7 +65,7 @@ export const rideEvent = wireObject({
   /** The first picture of an agency's reply, and the pictures after it; missing where the reply has none. */
   picture: z.optional(z.string()),
   morePictures: z.optional(z.array(z.string())),
-  ...toldOutcome,
+  ...outcomeFields,
   at: moment,
 });
 export type RideEvent = z.output<typeof rideEvent>;

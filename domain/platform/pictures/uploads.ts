@@ -14,7 +14,7 @@ export const contentFolder = 'content';
 export const maximumUploadBytes = 10 * 1024 * 1024;
 export const maximumPixels = 50_000_000;
 /** An upload of an account that no record refers to is removed after this. */
-export const heldHours = 24;
+export const unclaimedHours = 24;
 export const maximumPictures = 10;
 
 /** A message, or an answer to a report, has at most so many. */

@@ -30,7 +30,7 @@ function isCode(word: string): boolean {
  * @returns how many letters may be wrong, and the spellings with two neighbouring letters exchanged; null for a word that is
  * too short.
  */
-export function mistypings(term: string): { most: number; exchanged: string[] } | null {
+export function allowedTypos(term: string): { most: number; exchanged: string[] } | null {
   if (term.length < shortestMistyped) return null;
   // In a longer word two wrong letters are as likely as two exchanged ones, which count as two.
   if (term.length >= 8) return { most: 2, exchanged: [] };
@@ -48,8 +48,8 @@ export function mistypings(term: string): { most: number; exchanged: string[] } 
  * of them: there is one substring more than wrong letters are allowed. Words without any of them need not be
  * compared.
  */
-export function wholeParts(term: string): string[] {
-  const allowed = mistypings(term);
+export function typoSubstrings(term: string): string[] {
+  const allowed = allowedTypos(term);
   if (!allowed) return [];
   const { most, exchanged } = allowed;
   const ends = Array.from({ length: most + 1 }, (_, part) =>
@@ -96,7 +96,7 @@ function foundIn(word: string, terms: readonly string[]): { start: number; end: 
 }
 
 function isMistyped(word: string, term: string): boolean {
-  const allowed = mistypings(term);
+  const allowed = allowedTypos(term);
   if (!allowed) return false;
   const { most, exchanged } = allowed;
   const beginning = word.slice(0, term.length);

@@ -15,7 +15,7 @@ export const caseOutcome = z.enum(caseOutcomes, { error: 'Choose a reason.' });
 export type CaseOutcome = z.output<typeof caseOutcome>;
 
 /** The parts of a step about a resolution, beside its words; missing in steps that tell nothing of it. */
-export const toldOutcome = {
+export const outcomeFields = {
   outcome: z.optional(caseOutcome),
   /** Pictures that the agency shows as evidence. */
   pictures: z.optional(z.array(z.string())),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keptForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
+import { cachedForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
 import { type SignedInAccount, sessionsAtOnce, signIn } from '#domain/identity/accounts/auth.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { SessionCache } from '#server/features/identity/accounts/session-cache.ts';
@@ -341,7 +341,7 @@ describe('a process that cannot hear of changes', () => {
 describe('the label that lets a device keep an answer', () => {
   const labelOn = async (path: string, cookie: string) => {
     const { headers } = await test.call('GET', path, { headers: { cookie, [offlineCacheHeader]: '1' } });
-    return headers[keptForHeader];
+    return headers[cachedForHeader];
   };
 
   it('is on what its endpoint declares as kept, in a session that the person asked to keep', async () => {

@@ -35,7 +35,7 @@ export const agencyGrounds = ['kin-missing', 'others-silent', 'crash-reported', 
 export type AgencyGround = (typeof agencyGrounds)[number];
 
 /** The latest answer of the next of kin that still stands. */
-export type KinWord = 'none' | 'fine' | 'missing' | 'stopped';
+export type KinState = 'none' | 'fine' | 'missing' | 'stopped';
 
 export type Ladder = {
   state: LadderState;
@@ -49,7 +49,7 @@ export type Ladder = {
   ground: AgencyGround | null;
   /** The passenger asks for help, and the next of kin has not said since that all is well. */
   isHelpAsked: boolean;
-  kinSays: KinWord;
+  kinSays: KinState;
   /** Until when the next of kin can take *missing* back; null when they cannot. */
   undoUntil: string | null;
   /**
@@ -92,7 +92,7 @@ export function ladderOf(
 }
 
 /** Danger that the next of kin was told of since ends *fine* and *stopped*: they have to answer anew. */
-function wordOfKin({ flaggedAt }: LadderRide, { missingAt, fineAt, stoppedAt }: Course): KinWord {
+function wordOfKin({ flaggedAt }: LadderRide, { missingAt, fineAt, stoppedAt }: Course): KinState {
   if (missingAt !== null) return 'missing';
   const dangerAt = flaggedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(flaggedAt);
   if (fineAt !== null && fineAt > dangerAt) return 'fine';

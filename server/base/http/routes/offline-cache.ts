@@ -1,7 +1,7 @@
 /** Marks answers with the account for which a device may cache them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
-import { keptForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
+import { cachedForHeader, offlineCacheHeader } from '#domain/contract/offline-cache.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 
 /**
@@ -16,5 +16,5 @@ export function offlineCacheLabel(
 ): void {
   if (!kept || request.headers[offlineCacheHeader] === undefined || caller?.via !== 'cookie') return;
   const { kind, remembered, userId } = caller.session;
-  if (kind === 'full' && remembered) reply.header(keptForHeader, userId);
+  if (kind === 'full' && remembered) reply.header(cachedForHeader, userId);
 }

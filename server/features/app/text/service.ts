@@ -1,8 +1,8 @@
 /** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
-import { answering, ask, opening, type Step, shownAgain } from '#domain/app/text/answers.ts';
+import { answerStep, ask, openSession, type Step, repeatScreen } from '#domain/app/text/answers.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
-import { readingSms } from '#domain/app/text/sms.ts';
+import { readSms } from '#domain/app/text/sms.ts';
 import { phrases } from '#domain/app/text/words/all.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
@@ -68,7 +68,7 @@ async function converseByUssd(
   const before = conversationOf(row, facts.now);
   // Later hops of this session were read already, so this one adds nothing.
   const isLate = isSame && text.length <= read;
-  const next = () => (isLate ? shownAgain(before, facts) : hop(before, typed, facts));
+  const next = () => (isLate ? repeatScreen(before, facts) : hop(before, typed, facts));
   const step = isJustLost ? lostNumber : isSame ? next() : opened(before, typed, facts);
   const taken = await take(app, tx, row, step, facts);
   return {
@@ -99,16 +99,16 @@ function newlyTyped(text: string, read: number): string {
 }
 
 function hop(before: Conversation, typed: string, facts: KnownFacts): Step {
-  return typed === '' ? opening(before, facts) : answering(before, typed, facts);
+  return typed === '' ? openSession(before, facts) : answerStep(before, typed, facts);
 }
 
 /** A code dialled with answers behind it, such as `*384*782*4*KJA482XY#`, goes straight there: always by the menu, also while RUA asks. */
 function opened(before: Conversation, text: string, facts: KnownFacts): Step {
-  if (text === '') return opening(before, facts);
+  if (text === '') return openSession(before, facts);
   let step = ask({ at: 'root' }, facts);
   for (const typed of text.split('*')) {
     if (step.kind !== 'ask') break;
-    step = answering(step.to, typed, facts);
+    step = answerStep(step.to, typed, facts);
   }
   return step;
 }
@@ -134,7 +134,7 @@ async function converseByMessage(
 ): Promise<Conversed> {
   const facts = await factsOf(app, tx, row, { text, channel, writtenAt });
   const before = conversationOf(row, facts.now);
-  const step = isJustLost ? lostNumber : readingSms(before, text, facts);
+  const step = isJustLost ? lostNumber : readSms(before, text, facts);
   if (step.kind === 'unknown' || step.kind === 'say') {
     const said = step.kind === 'say' ? step.text : await helpOfTheDay(tx, row, facts);
     const answer = await reply(app, tx, row, channel, { text: said });

@@ -5,7 +5,7 @@ import {
   type ChosenPins,
   type OwnArrivalPin,
   type PinRefusal,
-  pinRefusalWords,
+  pinRefusalMessages,
 } from '#domain/journeys/rides/arrival-pins.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact } from '#server/base/database/connection.ts';
@@ -46,7 +46,7 @@ export async function chooseArrivalPin(
 }
 
 function refused({ field, why }: { field: 'pin' | 'duressPin'; why: PinRefusal }): AppError {
-  const message = pinRefusalWords[why];
+  const message = pinRefusalMessages[why];
   const wireName = field === 'pin' ? 'pin' : 'duress_pin';
   return new AppError('invalid', message, { fields: { [wireName]: [message] } });
 }

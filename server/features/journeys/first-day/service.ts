@@ -1,5 +1,5 @@
 /** Use cases of the first day: each step is done when its record is there. */
-import { type FirstDay, mostPutOff } from '#domain/journeys/first-day.ts';
+import { type FirstDay, postponedAtMost } from '#domain/journeys/first-day.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
@@ -14,7 +14,7 @@ export async function getFirstDay(
   const { put_off: putOff, has_kin: hasKin, has_ride: hasRide } = await store.findSteps(db, userId);
   const pass = await getPass(app, db, { userId });
   return {
-    isOver: hasRide || putOff >= mostPutOff,
+    isOver: hasRide || putOff >= postponedAtMost,
     hasKin,
     hasPass: pass.state === 'on' && !pass.isEmpty,
     hasRide,

@@ -1,6 +1,6 @@
 /** The queries of the first day. */
 import { sql } from 'kysely';
-import { mostPutOff } from '#domain/journeys/first-day.ts';
+import { postponedAtMost } from '#domain/journeys/first-day.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
 export async function findSteps(
@@ -23,6 +23,6 @@ export async function putOff(tx: Transaction, userId: number): Promise<void> {
     .updateTable('users')
     .set({ first_day_put_off: sql<number>`first_day_put_off + 1` })
     .where('id', '=', userId)
-    .where('first_day_put_off', '<', mostPutOff)
+    .where('first_day_put_off', '<', postponedAtMost)
     .execute();
 }

@@ -1,5 +1,5 @@
 /** The SMS that tells the next of kin that the passenger arrived, or was forced to say so, in their language. */
-import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { formatTime } from '#domain/values/clock.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -68,7 +68,7 @@ export async function arrivalMessages(
       ...told,
       kind: arrivalKind,
       ...(isUnwanted ? { suppressed: true } : {}),
-      afterSeconds: isOneUnderWay ? afterAnotherSeconds : toldAfterSeconds,
+      afterSeconds: isOneUnderWay ? afterAnotherSeconds : notifyAfterSeconds,
       text: writeOfPassenger(passenger, t, (name) =>
         t('RUA: {name} arrived at {time} and says so. See it, or stop these: {link}', { ...values, name }),
       ),

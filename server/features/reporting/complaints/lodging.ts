@@ -9,7 +9,7 @@ import {
   kindOfComplaint,
   missingFrom,
   type NewComplaint,
-  nameNotSaid,
+  unnamedSubject,
   tooLongIn,
 } from '#domain/reporting/new-complaint.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
@@ -81,7 +81,7 @@ export function requireText(said: ComplaintText, type: ComplaintType): void {
 /** Default text for fields that a person in danger left out, so that no list shows an empty line. */
 export function withDefaultText(said: ComplaintText, type: ComplaintType): ComplaintText {
   const title = said.title || { complain: 'Complaint', emmergency: 'Emergency', crime: 'Crime' }[type];
-  const name = said.name || said.city || said.state || nameNotSaid;
+  const name = said.name || said.city || said.state || unnamedSubject;
   return {
     title,
     name,

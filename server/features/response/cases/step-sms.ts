@@ -1,5 +1,5 @@
 /** SMS about the steps of an agency, to a reporter without an account. Each fits one part. */
-import { isGivenUp } from '#domain/journeys/rides/given-up.ts';
+import { isAbandoned } from '#domain/journeys/rides/given-up.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
@@ -27,7 +27,7 @@ export function stepSms(
   const { reporter, openRide } = record;
   const { id: caseId, kind } = changed;
   const isAnswer = event.kind === 'replied';
-  if (!isAnswer && openRide !== null && !isGivenUp(openRide, now())) return undefined;
+  if (!isAnswer && openRide !== null && !isAbandoned(openRide, now())) return undefined;
   // A forced person must not be told of the alarm: another holds the phone.
   if (kind === 'duress' || !reporter?.text) return undefined;
   const { number, language } = reporter.text;

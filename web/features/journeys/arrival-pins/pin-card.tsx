@@ -4,7 +4,7 @@ import {
   type ChosenPins,
   chooseArrivalPin,
   chosenPins,
-  pinRefusalWords,
+  pinRefusalMessages,
   refusalOfDuressPin,
   refusalOfPin,
   removeArrivalPin,
@@ -25,8 +25,8 @@ const resolver = formResolver(chosenPins, ({ pin = '', duressPin = '' }) => {
   const ofPin = refusalOfPin(pin);
   const ofDuress = duressPin === '' ? undefined : refusalOfDuressPin(pin, duressPin);
   return {
-    ...(ofPin ? { pin: pinRefusalWords[ofPin] } : {}),
-    ...(ofDuress ? { duressPin: pinRefusalWords[ofDuress] } : {}),
+    ...(ofPin ? { pin: pinRefusalMessages[ofPin] } : {}),
+    ...(ofDuress ? { duressPin: pinRefusalMessages[ofDuress] } : {}),
   };
 });
 

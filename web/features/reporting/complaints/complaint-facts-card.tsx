@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Complaint } from '#domain/reporting/complaints.ts';
-import { nameNotSaid } from '#domain/reporting/new-complaint.ts';
+import { unnamedSubject } from '#domain/reporting/new-complaint.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
@@ -50,7 +50,7 @@ function factsOf(complaint: Complaint, t: Translate): Fact[] {
     { term: t('Role'), detail: t(complaintRoleLabels[complaint.role]) },
     {
       term: t('Name'),
-      detail: complaint.name === nameNotSaid ? t(nameNotSaid) : capitalised(complaint.name),
+      detail: complaint.name === unnamedSubject ? t(unnamedSubject) : capitalised(complaint.name),
     },
     { term: t('City and state'), detail: [complaint.city, complaint.state].filter(Boolean).join(', ') },
     { term: t('Date'), detail: formatDateTime(complaint.createdAt) },

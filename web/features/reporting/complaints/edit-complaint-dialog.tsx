@@ -7,7 +7,7 @@ import {
   complaintChanges,
   complaintLengths,
   missingFrom,
-  nameNotSaid,
+  unnamedSubject,
 } from '#domain/reporting/new-complaint.ts';
 import { PicturesField } from '#web/features/platform/pictures/uploads/pictures-field.tsx';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
@@ -124,7 +124,7 @@ export function EditComplaintDialog({ complaint, onClose }: ComplaintDialogProps
 
 /** Position and pictures are left out, so they stay as they are. */
 function textsOf({ title, name, state, city, description }: Complaint): ComplaintChanges {
-  const said = name === nameNotSaid ? '' : name;
+  const said = name === unnamedSubject ? '' : name;
   return { title, name: said, state, city, description, images: [], latitude: null, longitude: null };
 }
 

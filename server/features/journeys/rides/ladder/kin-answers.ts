@@ -1,6 +1,6 @@
 /** The next of kin answers by the link in their SMS, which is their only authority. */
 import type { KinPress } from '#domain/journeys/rides/ladder/endpoints.ts';
-import type { KinWord } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { KinState } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { KinAnswer } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
@@ -20,7 +20,7 @@ const eventOf = {
 
 const saidBy = { fine: 'fine', missing: 'missing', stop: 'stopped' } as const satisfies Record<
   Exclude<KinPress, 'undo'>,
-  KinWord
+  KinState
 >;
 
 /**

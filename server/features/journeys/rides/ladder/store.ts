@@ -1,6 +1,6 @@
 /** The queries of ladders. A caller holds the ride's row lock before it writes. */
 import { type RawBuilder, sql } from 'kysely';
-import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { type PlannedRung, type Rung, rungs } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { LadderEvent } from '#domain/journeys/rides/ladder/ladder-events.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
@@ -68,7 +68,7 @@ const missedDays = 30;
  * the state of its SMS would reveal it.
  */
 const isKnownToPassenger = sql<boolean>`(sent.kind <> ${duressKind} or exists (select from rides as told where told.id = sent.ride_id
-  and told.status = 'completed' and told.completed_at <= now() - make_interval(secs => ${toldAfterSeconds})))`;
+  and told.status = 'completed' and told.completed_at <= now() - make_interval(secs => ${notifyAfterSeconds})))`;
 
 /** Whether the network let the last SMS of RUA to this number not through. */
 function wasBlocked(phone: RawBuilder<string>): RawBuilder<boolean> {

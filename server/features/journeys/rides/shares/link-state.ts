@@ -1,5 +1,5 @@
 /** The state of a link to a ride: pure rules of the ride, the link and the time. */
-import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { flaggedDays, shareHours } from '#domain/journeys/rides/shares.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 
@@ -43,7 +43,7 @@ export function hasArrived(
   { completed_at: completedAt, forced_at: forcedAt }: Pick<LinkFacts, 'completed_at' | 'forced_at'>,
   now: Date,
 ): boolean {
-  return forcedAt === null && isPast(completedAt, toldAfterSeconds * 1000, now);
+  return forcedAt === null && isPast(completedAt, notifyAfterSeconds * 1000, now);
 }
 
 /** The next of kin, and the one before a new one was named, sees a flagged ride until the last agency has closed its case, for 30 days at most. */

@@ -1,7 +1,7 @@
 /** The queries of shares. */
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { toldAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
+import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import type { ExpectedFrom, RideStatus } from '#domain/journeys/rides/ride-row.ts';
 import type { OwnRideEventKind } from '#domain/journeys/rides/rides.ts';
 import { shareHours } from '#domain/journeys/rides/shares.ts';
@@ -212,7 +212,7 @@ const isForceOpen = sql<boolean>`coalesce(case when ${isForOtherKin} then (
   )) from pin_answers as answer where answer.ride_id = ride.id and answer.meaning = 'duress') end, false)`;
 
 const wasToldOtherwise = sql<boolean>`(ride.flagged_at is not null
-  or coalesce(ride.completed_at <= now() - make_interval(secs => ${toldAfterSeconds}), false)
+  or coalesce(ride.completed_at <= now() - make_interval(secs => ${notifyAfterSeconds}), false)
   or exists (select from ladder_rungs as done where done.ride_id = ride.id and done.rung in ('kin-told', 'help-told')
     and done.done_at is not null))`;
 

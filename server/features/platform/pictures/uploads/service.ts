@@ -11,7 +11,7 @@ import {
 } from '#domain/platform/pictures/picture-widths.ts';
 import {
   contentFolder,
-  heldHours,
+  unclaimedHours,
   ownFolder,
   picturePathOf,
   type UploadFolder,
@@ -85,7 +85,7 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
     uploadedFrom: room.kind === 'anonymous' ? room.from : null,
     uploadedWith: actor === null ? pseudonymOf(app.secretKey, upload.browser) : null,
   };
-  const hours = room.kind === 'account' ? heldHours : app.config.uploads.anonymousHours;
+  const hours = room.kind === 'account' ? unclaimedHours : app.config.uploads.anonymousHours;
   await transact(async (tx) => {
     await lockRoom(app, tx, room, bytes);
     await store.insert(tx, { path, folder, ...uploader, heldHours: hours, width, height, bytes });

@@ -3,13 +3,13 @@
  * one account and goes when it is lodged, when it is discarded, and when the person signs out.
  */
 import * as z from 'zod/mini';
-import { heldHours } from '#domain/platform/pictures/uploads.ts';
+import { unclaimedHours } from '#domain/platform/pictures/uploads.ts';
 import { parseJson } from '#domain/values/json.ts';
 import type { KeyedRequest } from '#web/lib/idempotency-keys.ts';
 
 /** Signing out removes every key that begins with `rua`. */
 const prefix = 'ruaDraft:';
-const heldMilliseconds = heldHours * 3_600_000;
+const heldMilliseconds = unclaimedHours * 3_600_000;
 
 export type Draft<Content> = {
   content: Content;

@@ -1,5 +1,5 @@
 /** The ladder on the page of the next of kin: whether they were told, and their answer. */
-import type { KinWord } from '#domain/journeys/rides/ladder/ladder.ts';
+import type { KinState } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
@@ -10,7 +10,7 @@ export type KinView = {
   askedAt: string[];
   /** The passenger asked for help. */
   helpAt: string | null;
-  answer: KinWord;
+  answer: KinState;
   /** The time until which the next of kin can take *missing* back; null when they cannot. */
   undoUntil: string | null;
 };
