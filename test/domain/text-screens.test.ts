@@ -6,7 +6,7 @@ import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/f
 import { outcomeText } from '#domain/app/text/outcomes.ts';
 import { screenLength, smsLength, typedWords, withoutContact } from '#domain/app/text/plain-text.ts';
 import { noManifestScreen, screenOf, unclearScreen } from '#domain/app/text/screens.ts';
-import { phrases } from '#domain/app/text/words/all.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
 import { languages } from '#domain/values/languages.ts';
 import { smsParts } from '#server/base/delivery/sms-text.ts';
 import { longestFacts, longestTimes, now } from './text-walks.ts';

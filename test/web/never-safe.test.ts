@@ -1,6 +1,6 @@
 /** RUA knows little of a plate, a park or a vehicle, so in no language does it say that one is safe. */
 import { describe, expect, it } from 'vitest';
-import { phrases } from '#domain/app/text/words/all.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
 import { type Language, languages } from '#domain/values/languages.ts';
 import { catalogueOf, codeOf, translated } from '#test/support/catalogues.ts';
 

@@ -1,6 +1,6 @@
 /** The reason of a flag that a person wrote in words, in any language of RUA and spelt as its menus spell it. Mistakes are not guessed. */
 import type { Act } from '#domain/app/text/acts.ts';
-import { phrases } from '#domain/app/text/words/all.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
 import { type FlagReason, flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { foldedText } from '#domain/values/folded-text.ts';
 import { languages } from '#domain/values/languages.ts';

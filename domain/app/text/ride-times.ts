@@ -1,6 +1,6 @@
 /** When RUA asks of a ride and whom it tells, in the person's language. */
 import { shownPlate, shownTime, shownTown } from '#domain/app/text/facts.ts';
-import { fill, type Phrases } from '#domain/app/text/words/phrases.ts';
+import { fill, type Phrases } from '#domain/app/text/phrases/phrases.ts';
 import type { LadderTimes } from '#domain/journeys/rides/ladder/ladder.ts';
 
 type TimedRide = {

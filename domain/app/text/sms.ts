@@ -9,9 +9,9 @@ import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
 import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
-import { readSmsCommand, type SmsCommand, type SmsKeyword, withoutMarks } from '#domain/app/text/sms-words.ts';
-import { phrases } from '#domain/app/text/words/all.ts';
-import { fill } from '#domain/app/text/words/phrases.ts';
+import { readSmsCommand, type SmsCommand, type SmsKeyword, withoutMarks } from '#domain/app/text/sms-phrases.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
+import { fill } from '#domain/app/text/phrases/phrases.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 

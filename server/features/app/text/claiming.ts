@@ -8,8 +8,8 @@ import {
   numberCodeTries,
   type OwnNumber,
 } from '#domain/app/text/own-number.ts';
-import { phrases } from '#domain/app/text/words/all.ts';
-import { fill } from '#domain/app/text/words/phrases.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
+import { fill } from '#domain/app/text/phrases/phrases.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { formatPhone } from '#domain/values/phones.ts';
 import { canBeTexted } from '#domain/values/sms-numbers.ts';

@@ -1,7 +1,7 @@
 /** The queries of phone persons: accounts without an e-mail address, until their owner signs up and claims them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { isAbandoned } from '#domain/journeys/rides/given-up.ts';
+import { isAbandoned } from '#domain/journeys/rides/abandoned-ride.ts';
 import { phoneAddressEnd } from '#domain/values/phone-addresses.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';

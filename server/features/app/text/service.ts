@@ -3,7 +3,7 @@ import { answerStep, ask, openSession, type Step, repeatScreen } from '#domain/a
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import { readSms } from '#domain/app/text/sms.ts';
-import { phrases } from '#domain/app/text/words/all.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';

@@ -1,5 +1,5 @@
 /** SMS about the steps of an agency, to a reporter without an account. Each fits one part. */
-import { isAbandoned } from '#domain/journeys/rides/given-up.ts';
+import { isAbandoned } from '#domain/journeys/rides/abandoned-ride.ts';
 import type { CaseEvent } from '#domain/response/cases/case-events.ts';
 import { replyLengthInSms } from '#domain/response/cases/endpoints.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';

@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 
 export const en: Phrases = {
   root: 'RUA road safety\n1 I am boarding\n2 I arrived\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Traffic\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',

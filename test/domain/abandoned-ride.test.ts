@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAbandoned } from '#domain/journeys/rides/given-up.ts';
+import { isAbandoned } from '#domain/journeys/rides/abandoned-ride.ts';
 
 const lodgedAt = '2026-11-21T10:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { en } from './en.ts';
 import { ha } from './ha.ts';

@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 
 export const pcm: Phrases = {
   root: 'RUA road safety\n1 I dey enter\n2 I don reach\n3 Flag my ride\n4 Check plate\n5 Report danger\n6 Go-slow\n7 Language\n8 PIN\n9 My ride\nEmergency: 112 or 767',

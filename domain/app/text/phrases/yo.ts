@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 
 export const yo: Phrases = {
   root: 'RUA abo oju ona\n1 Mo n wo oko\n2 Mo ti de\n3 Fi ami si irin ajo mi\n4 Wo nomba oko\n5 So ewu\n6 Sunkere\n7 Ede\n8 PIN\n9 Irin ajo mi\nPajawiri: pe 112 tabi 767',

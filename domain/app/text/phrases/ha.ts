@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 
 export const ha: Phrases = {
   root: 'RUA tsaron hanya\n1 Ina shiga mota\n2 Na isa\n3 Kai kara\n4 Duba lamba\n5 Fadi hadari\n6 Cunkoso\n7 Harshe\n8 PIN\n9 Tafiyata\nGaggawa: kira 112, 767',

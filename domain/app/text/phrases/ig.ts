@@ -1,4 +1,4 @@
-import type { Phrases } from '#domain/app/text/words/phrases.ts';
+import type { Phrases } from '#domain/app/text/phrases/phrases.ts';
 
 export const ig: Phrases = {
   root: "RUA nchekwa n'uzo\n1 M na-abanye ugbo\n2 Eruola m\n3 Kpee mkpesa\n4 Lelee nomba\n5 Kwuo ihe egwu\n6 Okporo uzo\n7 Asusu\n8 PIN\n9 Njem m\nMberede: 112, 767",
