@@ -1,6 +1,6 @@
 /** Backs RUA up, while it serves or while it is stopped: npm run backup -- <folder, or s3://bucket/prefix> */
 import { requireData } from '#server/base/backup/installation.ts';
-import { makeBackup } from '#server/base/backup/making.ts';
+import { createBackup } from '#server/base/backup/making.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { bucketLeftOut } from '#server/base/storage/stored-pictures.ts';
@@ -12,7 +12,7 @@ async function backUp(config: Config, place: string): Promise<void> {
   if (setting === undefined) throw new StartRefusal(usage);
   requireData(config);
   const { rows, tables, pictures, bytes } = await withConnection(config, (connection) =>
-    makeBackup(config, connection, setting),
+    createBackup(config, connection, setting),
   );
   const megabytes = Math.max(1, Math.round(bytes / 1024 / 1024));
   console.log(

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { type StaffRole, staffRole } from '#domain/contract/staff-roles.ts';
 import { invitationDays } from '#domain/identity/agencies/invitations.ts';
 import { emailAddress } from '#domain/values/email-address.ts';
-import { notifyWitness, type Teller } from '#server/base/audit/witness.ts';
+import { notifyWitness, type Sender } from '#server/base/audit/witness.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Database } from '#server/base/database/connection.ts';
@@ -52,7 +52,7 @@ It works once, for ${invitationDays} days.`);
 }
 
 /** Tells the witness now. RUA itself tells it only once an hour, and a person with access to the database could remove the entry before that. */
-async function tellNow(app: Teller): Promise<void> {
+async function tellNow(app: Sender): Promise<void> {
   try {
     await notifyWitness(app);
   } catch (error) {

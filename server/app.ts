@@ -14,7 +14,7 @@ import {
   answerUnreadableRequest,
 } from '#server/base/http/routes/errors.ts';
 import type { Route } from '#server/base/http/routes/route.ts';
-import { leaveOutPorts } from '#server/base/http/security/forwarded-addresses.ts';
+import { stripPorts } from '#server/base/http/security/forwarded-addresses.ts';
 import { requireOneHost } from '#server/base/http/security/host.ts';
 import { headersOf, secure } from '#server/base/http/security/security.ts';
 import { serveMetrics } from '#server/base/observability/metrics-route.ts';
@@ -179,7 +179,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
     app.throttle.stop();
     app.refusalDelay.stop();
   });
-  leaveOutPorts(server);
+  stripPorts(server);
   await server.register(cookie);
   await secure(server, app);
   requireOneHost(server);

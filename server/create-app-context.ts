@@ -53,7 +53,7 @@ export function createAppContext(parts: Parts): AppContext {
     securityLog: securityLogOf(parts.log, parts.config),
     tracing: parts.tracing,
     replica,
-    standIn: replica,
+    staleReplica: replica,
     listeners: new Listeners(),
     connections,
     metrics,
@@ -72,7 +72,7 @@ export function createAppContext(parts: Parts): AppContext {
     answers: new AnswerCache(published, parts.log, metrics),
     pages: new PageCache({
       ...{ published, overload, log: parts.log, metrics },
-      canRead: () => !database.primary.isAway || replica?.standIn !== undefined,
+      canRead: () => !database.primary.isAway || replica?.staleReads !== undefined,
       now: () => app.now(),
     }),
     draftLinks: {

@@ -1,10 +1,10 @@
 /** Keeps the key of a database from before new ones kept it, so that a later start with another key is noticed. */
-import { isProved } from '#server/base/audit/head-proof.ts';
+import { isProofValid } from '#server/base/audit/head-proof.ts';
 import { readHead } from '#server/base/audit/store.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { encryptedColumns, findEncrypted } from '#server/base/database/encrypted-columns.ts';
 import { decrypt, type EncryptionContext } from '#server/base/secrets/encryption.ts';
-import { hashingKeyName, keepFirstKey } from '#server/base/secrets/keys.ts';
+import { hashingKeyName, storeHashingKey } from '#server/base/secrets/keys.ts';
 import { findKeys } from '#server/base/secrets/made-keys-store.ts';
 import { encryptionContextOf } from '#server/change-encryption-key.ts';
 
@@ -13,7 +13,7 @@ import { encryptionContextOf } from '#server/change-encryption-key.ts';
  * is stored that could tell, or two keys were in use, nothing is kept.
  * @returns false when values are sealed, and all of them under another key.
  */
-export async function keepKeyThatOpens(queries: Queries, key: Buffer): Promise<boolean> {
+export async function storeMatchingKey(queries: Queries, key: Buffer): Promise<boolean> {
   if ((await findKeys(queries, hashingKeyName)) !== undefined) return true;
   const opened: boolean[] = [];
   for (const column of encryptedColumns) {
@@ -23,8 +23,8 @@ export async function keepKeyThatOpens(queries: Queries, key: Buffer): Promise<b
   if (opened.length > 0 && !opened.includes(true)) return false;
   const head = await readHead(queries);
   // Entries from before the proofs have none.
-  if (head.proof !== null) opened.push(isProved(key, 'head', head));
-  if (opened.length > 0 && !opened.includes(false)) await keepFirstKey(queries, key);
+  if (head.proof !== null) opened.push(isProofValid(key, 'head', head));
+  if (opened.length > 0 && !opened.includes(false)) await storeHashingKey(queries, key);
   return true;
 }
 

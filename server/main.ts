@@ -8,7 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { Archiver } from '#server/base/archive/archiver.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { requireRights } from '#server/base/config/data-folder-rights.ts';
-import { keepDemoPrivate } from '#server/base/config/demo-accounts.ts';
+import { requirePrivateDemo } from '#server/base/config/demo-accounts.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { withAdvisoryLock } from '#server/base/database/advisory-lock.ts';
 import { connect, type Database, type Queries, type Watch } from '#server/base/database/connection.ts';
@@ -28,7 +28,7 @@ import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
-import { keepKeyThatOpens } from '#server/keep-first-key.ts';
+import { storeMatchingKey } from '#server/keep-first-key.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { seedComments } from '#server/seed/insert-desk.ts';
@@ -50,7 +50,7 @@ export async function startServer(
   config: Config,
   progress: (line: string) => void = () => {},
 ): Promise<RunningServer> {
-  keepDemoPrivate(config);
+  requirePrivateDemo(config);
   requireRights(config);
   const stops: Step[] = [];
   try {
@@ -122,7 +122,7 @@ async function hashingKey(config: Config, queries: Queries, encryptionKey: Buffe
       options,
     );
   };
-  if (!(await keepKeyThatOpens(queries, encryptionKey))) throw refusal();
+  if (!(await storeMatchingKey(queries, encryptionKey))) throw refusal();
   return readHashingKey(queries, encryptionKey).catch((cause: unknown) => {
     throw refusal({ cause });
   });

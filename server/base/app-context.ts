@@ -36,7 +36,7 @@ export type AppContext = {
   /** Undefined unless there is one. */
   replica: Replica | undefined;
   /** The same, also for urgent calls: reads while there is no primary. */
-  standIn: Pick<Replica, 'standIn'> | undefined;
+  staleReplica: Pick<Replica, 'staleReads'> | undefined;
   log: Logger;
   /** Security events: server/base/http/security/security-log.ts. */
   securityLog: Logger;

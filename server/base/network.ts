@@ -51,6 +51,6 @@ function numbersOf(group: string): number[] {
 }
 
 /** @returns the network and the name that the program gives itself: by both together a client without cookies is known. */
-export function placeOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
+export function clientKeyOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string {
   return `${networkOf(ip)} ${headers['user-agent'] ?? ''}`;
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { requireDatabase } from '#server/base/database/readiness.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
-import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
+import { staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';
 import { type Route, raw } from '#server/base/http/routes/route.ts';
 import { docsPage } from '#server/operations/docs-page.ts';
 import { openApiText } from '#server/operations/openapi.ts';
@@ -29,7 +29,7 @@ async function canServe(app: AppContext): Promise<boolean> {
     return !app.stopping;
   } catch (error) {
     // Reads from the replica go on, and calls that write wait here for the next primary.
-    if (standInFor(app, endpoints.getReadiness)) return !app.stopping;
+    if (staleReadsFor(app, endpoints.getReadiness)) return !app.stopping;
     logFailure(app.log, 'warn', { err: error }, 'not ready');
     return false;
   }

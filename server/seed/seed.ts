@@ -2,7 +2,7 @@
 import { knownPlateKind } from '#domain/road/plate-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { keepFirstKey } from '#server/base/secrets/keys.ts';
+import { storeHashingKey } from '#server/base/secrets/keys.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { storeAgencyLogo } from '#server/features/platform/pictures/uploads/for-others/agency-logo.ts';
 import { agencySeeds } from '#server/seed/agencies.ts';
@@ -34,7 +34,7 @@ export async function seed(app: AppContext): Promise<boolean> {
   const withDemo = app.config.databaseUrl === undefined;
   const people = withDemo ? await withHashes(app) : [];
   await app.database.transact(async (tx) => {
-    await keepFirstKey(tx, app.encryptionKey);
+    await storeHashingKey(tx, app.encryptionKey);
     const agencies = await insertAgencies(tx, logos, withDemo);
     if (!withDemo) return;
     const users = await insertPeople(tx, people, agencies);

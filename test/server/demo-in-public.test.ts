@@ -1,13 +1,13 @@
 /** Demo accounts have a known password, so RUA does not start where strangers can reach them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
-import { keepDemoPrivate } from '#server/base/config/demo-accounts.ts';
+import { requirePrivateDemo } from '#server/base/config/demo-accounts.ts';
 import { seed } from '#server/seed/seed.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { runRefusedRua } from '#test/support/running-rua.ts';
 import { startTestServer } from '#test/support/server.ts';
 
-const start = (settings: Record<string, string>) => () => keepDemoPrivate(readConfig(settings));
+const start = (settings: Record<string, string>) => () => requirePrivateDemo(readConfig(settings));
 
 describe('RUA with demo accounts', () => {
   let folder: TestFolder;

@@ -5,7 +5,7 @@ import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { escapeHtml, html } from '#server/base/http/formats/html.ts';
 import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
 import { drawPlate, plateColours, plateRules } from '#server/base/http/formats/plate.ts';
-import { networkOf, placeOf, siteOf } from '#server/base/network.ts';
+import { networkOf, clientKeyOf, siteOf } from '#server/base/network.ts';
 
 describe('a CSV file', () => {
   const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
@@ -151,9 +151,9 @@ describe('the network of an address', () => {
   });
 
   it('and the name of the program are the place of a client', () => {
-    expect(placeOf({ ip: '2c0f:f5c0::6', headers: { 'user-agent': 'Opera' } })).toBe(
+    expect(clientKeyOf({ ip: '2c0f:f5c0::6', headers: { 'user-agent': 'Opera' } })).toBe(
       '2c0f:f5c0:0:0::/64 Opera',
     );
-    expect(placeOf({ ip: '102.89.1.7', headers: {} })).toBe('102.89.1.7 ');
+    expect(clientKeyOf({ ip: '102.89.1.7', headers: {} })).toBe('102.89.1.7 ');
   });
 });

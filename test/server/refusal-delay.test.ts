@@ -15,14 +15,14 @@ afterEach(() => {
 /** @returns after how many milliseconds a refusal is answered. */
 async function delayOf(delay: RefusalDelay, of = network): Promise<number> {
   const started = performance.now();
-  const answered = delay.holdBack(of).then(() => performance.now());
+  const answered = delay.delay(of).then(() => performance.now());
   await vi.advanceTimersToNextTimerAsync();
   return (await answered) - started;
 }
 
 /** Without waiting for their answers. */
 function refuse(delay: RefusalDelay, times: number): void {
-  for (let refusal = 0; refusal < times; refusal += 1) void delay.holdBack(network);
+  for (let refusal = 0; refusal < times; refusal += 1) void delay.delay(network);
 }
 
 it('answers the refusals that people cause at once', async () => {
@@ -59,7 +59,7 @@ it('forgets refusals that are long ago', async () => {
 it('answers all that are held back when it stops', async () => {
   const delay = new RefusalDelay();
   refuse(delay, 100);
-  const held = delay.holdBack(network);
+  const held = delay.delay(network);
   delay.stop();
   await expect(held).resolves.toBeUndefined();
 });

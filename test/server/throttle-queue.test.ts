@@ -1,10 +1,10 @@
 /** The order of turns among calls that are slowed. */
 import { expect, it } from 'vitest';
-import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import { RecentFailures } from '#server/base/http/limits/connection-turns.ts';
 import { type Caller, ThrottleQueue } from '#server/base/http/limits/throttle-queue.ts';
 
 /** A line whose turns the test gives. */
-function lineOf(waiting: number, connectionTurns = new ConnectionTurns()) {
+function lineOf(waiting: number, connectionTurns = new RecentFailures()) {
   const begun: string[] = [];
   let give: (milliseconds: number) => void = () => {};
   const takeTurn = () =>
@@ -97,7 +97,7 @@ it('a connection that was refused goes behind one that was not here before', asy
 });
 
 it('a connection that had a turn in another line goes behind one that had none', async () => {
-  const turns = new ConnectionTurns();
+  const turns = new RecentFailures();
   const elsewhere = lineOf(10, turns);
   const attacker = {};
   elsewhere.enterAs('elsewhere', { parties: ['one address'], connection: attacker });
@@ -114,7 +114,7 @@ it.each([
   ['first', 'a new connection'],
   ['last', 'a new party'],
 ] as const)('where the connection is the %s party, the next is %s', async (connectionIs, next) => {
-  const turns = new ConnectionTurns();
+  const turns = new RecentFailures();
   const { line, enterAs, giveTurns } = lineOf(10, turns);
   enterAs('before', { parties: ['known'], connection: {}, connectionIs });
   await giveTurns(1);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { z } from 'zod';
 import type { ArchiveStatus } from '#server/base/archive/archive-status.ts';
-import { makeBase } from '#server/base/archive/base/making.ts';
+import { createBaseBackup } from '#server/base/archive/base/making.ts';
 import { listBases } from '#server/base/archive/base/manifest.ts';
 import { listLog } from '#server/base/archive/coverage.ts';
 import { expire } from '#server/base/archive/expiry.ts';
@@ -165,7 +165,7 @@ export class Archiver {
       this.#isBaseDue = false;
       const key = await readSecretKey(config);
       const secretKey = config.secretKey === undefined ? key.toString() : null;
-      const base = await makeBase(
+      const base = await createBaseBackup(
         archive,
         { connection, cluster: folder.cluster, secretKey, picturesBucket: bucketLeftOut(config.storage) },
         this.#stopping.signal,

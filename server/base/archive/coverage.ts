@@ -10,7 +10,7 @@ export type Span = { from: number; until: number };
 export type Gap = { missing: string; after: number; before: number | undefined };
 
 /** The span of time that one base backup and the log after it cover. */
-export type Reach = {
+export type Coverage = {
   base: Base;
   /** The segments from the first one that recovery reads up to the first gap. */
   log: readonly LogEntry[];
@@ -20,16 +20,16 @@ export type Reach = {
 };
 
 /** @returns one for each base backup, the oldest first. */
-export async function readCoverage(archive: Archive): Promise<Reach[]> {
+export async function readCoverage(archive: Archive): Promise<Coverage[]> {
   const log = await listLog(archive);
-  return (await listBases(archive)).map((base) => reachOf(base, log));
+  return (await listBases(archive)).map((base) => coverageOf(base, log));
 }
 
 export async function listLog(archive: Archive): Promise<LogEntry[]> {
   return (await archive.place.list('log/')).flatMap((name) => entryOf(name) ?? []);
 }
 
-export function reachOf(base: Base, all: readonly LogEntry[]): Reach {
+export function coverageOf(base: Base, all: readonly LogEntry[]): Coverage {
   const timeline = timelineOf(base.firstSegment);
   const bySegment = new Map<string, LogEntry>();
   for (const entry of all) {
@@ -60,7 +60,7 @@ function gapBefore(later: readonly LogEntry[], missing: string, after: number): 
 }
 
 /** @throws StartRefusal that says what the archive covers, and where its log has a gap. */
-export function reachFor(reaches: readonly Reach[], at: number): Reach {
+export function coverageAt(reaches: readonly Coverage[], at: number): Coverage {
   const fitting = reaches.findLast(({ span }) => span && span.from <= at && at <= span.until);
   if (fitting) return fitting;
   const gap = reaches.findLast(({ base, gap }) => gap && base.from <= at)?.gap;
@@ -73,7 +73,7 @@ export function reachFor(reaches: readonly Reach[], at: number): Reach {
   );
 }
 
-export function describeSpans(reaches: readonly Reach[]): string {
+export function describeSpans(reaches: readonly Coverage[]): string {
   const spans = mergedSpans(reaches);
   if (spans.length === 0) return 'It covers nothing yet.';
   return `It covers ${spans.map(({ from, until }) => `${instant(from)} to ${instant(until)}`).join(', and ')}.`;
@@ -84,7 +84,7 @@ export function describeGap({ missing, after, before }: Gap): string {
   return `It has a gap: the segment ${missing} of the log is missing, between ${instant(after)} and ${end}.`;
 }
 
-export function mergedSpans(reaches: readonly Reach[]): Span[] {
+export function mergedSpans(reaches: readonly Coverage[]): Span[] {
   const merged: Span[] = [];
   for (const span of reaches.flatMap(({ span: one }) => one ?? []).sort((a, b) => a.from - b.from)) {
     const last = merged.at(-1);

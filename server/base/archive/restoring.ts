@@ -7,7 +7,7 @@ import type { Client, ClientConfig } from 'pg';
 import { z } from 'zod';
 import { type Base, streamName } from '#server/base/archive/base/manifest.ts';
 import { unpackCluster } from '#server/base/archive/base/packing.ts';
-import { type Reach, reachFor, readCoverage } from '#server/base/archive/coverage.ts';
+import { type Coverage, coverageAt, readCoverage } from '#server/base/archive/coverage.ts';
 import { LogFeed } from '#server/base/archive/log/feed.ts';
 import { isHistory } from '#server/base/archive/log/segments.ts';
 import { restoreArchivedPictures } from '#server/base/archive/pictures.ts';
@@ -40,13 +40,13 @@ export async function planRestore(
   config: Config,
   archive: Archive,
   at: number | 'newest',
-): Promise<{ at: number; reach: Reach }> {
+): Promise<{ at: number; reach: Coverage }> {
   await requireNoData(config);
   const reaches = await readCoverage(archive);
   const newest = Math.max(...reaches.flatMap(({ span }) => span?.until ?? []));
   const wanted = at === 'newest' ? newest : at;
   if (!Number.isFinite(wanted)) throw new StartRefusal('The archive covers nothing yet.');
-  const reach = reachFor(reaches, wanted);
+  const reach = coverageAt(reaches, wanted);
   if (config.secretKey === undefined && reach.base.secretKey === null) {
     throw new StartRefusal('This archive was made with SECRET_KEY set: set it to the same key.');
   }
@@ -57,7 +57,7 @@ export async function planRestore(
 export async function restoreAt(
   config: Config,
   archive: Archive,
-  { at, reach }: { at: number; reach: Reach },
+  { at, reach }: { at: number; reach: Coverage },
 ): Promise<Restored> {
   const { base } = reach;
   await mkdir(join(config.dataFolder, 'postgres'), { recursive: true });
@@ -92,7 +92,7 @@ async function unpackBase(archive: Archive, base: Base, cluster: string): Promis
 
 type Found = Pick<Restored, 'lastChange' | 'audit'>;
 
-async function recover(config: Config, archive: Archive, at: number, reach: Reach): Promise<Found> {
+async function recover(config: Config, archive: Archive, at: number, reach: Coverage): Promise<Found> {
   const feed = new LogFeed(archive, join(config.dataFolder, 'postgres', 'restored-log'), logUntil(reach, at));
   await feed.start(await readHistories(archive));
   try {
@@ -114,7 +114,7 @@ async function recover(config: Config, archive: Archive, at: number, reach: Reac
 }
 
 /** @returns the log up to the first segment that certainly reaches beyond the moment. */
-function logUntil({ base, log }: Reach, at: number) {
+function logUntil({ base, log }: Coverage, at: number) {
   const last = log.findIndex(
     ({ segment, coversUntil }) =>
       coversUntil !== undefined && coversUntil >= at && segment >= base.lastSegment,

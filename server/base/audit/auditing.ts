@@ -29,11 +29,11 @@ export async function audited<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const result = await work();
-  await writeDown(endpoint, call, tx);
+  await auditCall(endpoint, call, tx);
   return result;
 }
 
-export async function writeDown(endpoint: Endpoint, call: AuditedCall, tx: Transaction): Promise<void> {
+export async function auditCall(endpoint: Endpoint, call: AuditedCall, tx: Transaction): Promise<void> {
   const { app, actor, params, query, body, request } = call;
   if (!isAudited(endpoint, actor)) return;
   await appendEntry(app, tx, {

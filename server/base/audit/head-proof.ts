@@ -8,7 +8,7 @@ export function proofOf(key: Buffer, purpose: 'head' | 'witness', { number, seal
   return createHmac('sha256', key).update(`audit log, ${purpose}\0${number}\0`).update(seal).digest();
 }
 
-export function isProved(
+export function isProofValid(
   key: Buffer,
   purpose: 'head' | 'witness',
   head: Head & { proof: Buffer | null },

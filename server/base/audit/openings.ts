@@ -4,7 +4,7 @@ import { appendEntry } from '#server/base/audit/entry.ts';
 import { hasEntry, lockHead } from '#server/base/audit/store.ts';
 import type { Transact } from '#server/base/database/connection.ts';
 
-export type Opening = {
+export type RecordView = {
   actorId: number;
   /** The network address from which the call came. */
   address: string;
@@ -21,10 +21,10 @@ const hourMilliseconds = 3_600_000;
  * Adds the entry, unless the person has one of this record that is younger than an hour.
  * @param transact throws when the person's session or account has ended meanwhile.
  */
-export async function logOnceAnHour(
+export async function logViewOnceAnHour(
   app: AppContext,
   transact: Transact,
-  { actorId, address, call, calls, subject }: Opening,
+  { actorId, address, call, calls, subject }: RecordView,
 ): Promise<void> {
   const opening = {
     actorId,

@@ -1,7 +1,7 @@
 /** Checks that no entry of the audit log was changed or removed. */
 import type { AppContext } from '#server/base/app-context.ts';
 import { sealOf } from '#server/base/audit/entry.ts';
-import { isProved } from '#server/base/audit/head-proof.ts';
+import { isProofValid } from '#server/base/audit/head-proof.ts';
 import type { Head } from '#server/base/audit/store.ts';
 import * as store from '#server/base/audit/store.ts';
 import { newestOf } from '#server/base/audit/witness-lines.ts';
@@ -30,7 +30,7 @@ export async function verifyLog(
   const newest = newestOf(witnessed);
   const reach = await followSeals(app, head.number, seals);
   const isWhole = !reach.isBroken && reach.number === head.number && reach.seal.equals(head.seal);
-  const isProvedHead = head.number === 0 || isProved(app.secretKey, 'head', head);
+  const isProvedHead = head.number === 0 || isProofValid(app.secretKey, 'head', head);
   if (isWhole && isProvedHead && newest <= head.number)
     return { sound: true, entries: head.number, witnessed: newest };
   return { sound: false, entries: Math.max(head.number, newest), number: reach.number + 1 };

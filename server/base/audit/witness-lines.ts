@@ -2,7 +2,7 @@
  * The lines that the witness of the audit log gets: the newest number and seal, which leave the machine. They show
  * later that an entry was there, also when the database's owner has cut the end of the log or restored an older one.
  */
-import { isProved, proofOf } from '#server/base/audit/head-proof.ts';
+import { isProofValid, proofOf } from '#server/base/audit/head-proof.ts';
 import type { Head } from '#server/base/audit/store.ts';
 
 const sha256 = String.raw`([\w-]{43})`;
@@ -22,7 +22,7 @@ export function witnessLine(key: Buffer, head: Head): string {
 export function witnessedHeads(key: Buffer, text: string): Head[] {
   return [...text.matchAll(linePattern)].flatMap(([, number, seal, proof]) => {
     const head = { number: Number(number), seal: bytesOf(seal) };
-    return isProved(key, 'witness', { ...head, proof: bytesOf(proof) }) ? [head] : [];
+    return isProofValid(key, 'witness', { ...head, proof: bytesOf(proof) }) ? [head] : [];
   });
 }
 

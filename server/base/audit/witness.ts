@@ -21,11 +21,11 @@ const priority = 13 * 8 + 5;
 
 type Message = { at: Date; host: string; text: string };
 
-/** What telling takes: RUA as it runs, or a command beside it. */
-export type Teller = Pick<AppContext, 'config' | 'database' | 'secretKey' | 'publicUrl' | 'now'>;
+/** What a notification takes: RUA as it runs, or a command beside it. */
+export type Sender = Pick<AppContext, 'config' | 'database' | 'secretKey' | 'publicUrl' | 'now'>;
 
 /** @throws when the witness could not be told. */
-export async function notifyWitness(app: Teller): Promise<void> {
+export async function notifyWitness(app: Sender): Promise<void> {
   const setting = app.config.auditWitness;
   if (setting.kind === 'none') return;
   const head = await store.readHead(app.database.queries);
@@ -61,7 +61,7 @@ export async function readWitness(key: Buffer, setting: WitnessSetting): Promise
   return witnessedHeads(key, text);
 }
 
-function tell(app: Teller, setting: Exclude<WitnessSetting, { kind: 'none' }>, line: string): Promise<void> {
+function tell(app: Sender, setting: Exclude<WitnessSetting, { kind: 'none' }>, line: string): Promise<void> {
   switch (setting.kind) {
     case 'file':
       return appendTo(setting.path, `${app.now().toISOString()} ${line}\n`);
@@ -86,7 +86,7 @@ async function appendTo(path: string, text: string): Promise<void> {
   }
 }
 
-function mailTo(app: Teller, address: string, line: string): Promise<void> {
+function mailTo(app: Sender, address: string, line: string): Promise<void> {
   return app.database.transact((tx) => enqueueMessages(tx, [witnessMail(app, address, line)]));
 }
 

@@ -40,7 +40,7 @@ export async function verifyFiles({ manifest, read }: Backup): Promise<void> {
 }
 
 /** @throws StartRefusal when the content was changed. */
-export function requireWhole(content: Buffer, file: CheckedFile): void {
+export function requireChecksum(content: Buffer, file: CheckedFile): void {
   const sha256 = createHash('sha256').update(content).digest('hex');
   requireSame({ bytes: content.length, sha256 }, file);
 }

@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg';
 import { dumpTables } from '#server/base/backup/database/dump.ts';
 import { filesOf, type Manifest } from '#server/base/backup/manifest.ts';
 import { PictureCopies } from '#server/base/backup/pictures.ts';
-import { writeManifest, writeSealed } from '#server/base/backup/sealed-files.ts';
+import { writeManifest, writeEncrypted } from '#server/base/backup/sealed-files.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
@@ -23,7 +23,7 @@ export type BackupSummary = { rows: number; tables: number; pictures: number; by
  * @param setting names a place that is new or empty; the whole backup will be in it, and its manifest last.
  * @throws StartRefusal in one sentence.
  */
-export async function makeBackup(
+export async function createBackup(
   config: Config,
   connection: ClientConfig,
   setting: BackupSetting,
@@ -72,7 +72,7 @@ async function begin(place: ArchivePlace, key: string | undefined): Promise<Arch
 async function saveSecretKey(config: Config, archive: Archive): Promise<Manifest['secretKey']> {
   const fingerprint = fingerprintOf(await readSecretKey(config));
   if (config.secretKey !== undefined) return { fingerprint, file: null };
-  const file = await writeSealed(archive, 'secret-key', createReadStream(secretKeyFile(config)));
+  const file = await writeEncrypted(archive, 'secret-key', createReadStream(secretKeyFile(config)));
   return { fingerprint, file };
 }
 

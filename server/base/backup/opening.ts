@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Backup, type Manifest, parseManifest } from '#server/base/backup/manifest.ts';
-import { readManifest, readSealed } from '#server/base/backup/sealed-files.ts';
+import { readManifest, readEncrypted } from '#server/base/backup/sealed-files.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/pieces/archive.ts';
@@ -38,7 +38,7 @@ export async function openBackup({ place: setting, key }: BackupSetting): Promis
   return {
     manifest: understood(text, title),
     isEncrypted: true,
-    read: (file) => readSealed(archive, file),
+    read: (file) => readEncrypted(archive, file),
   };
 }
 

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
-import { requireWhole } from '#server/base/backup/checked-files.ts';
+import { requireChecksum } from '#server/base/backup/checked-files.ts';
 import { readNamedPictures } from '#server/base/backup/database/named-pictures.ts';
 import type { Backup, CheckedFile } from '#server/base/backup/manifest.ts';
-import { writeSealed } from '#server/base/backup/sealed-files.ts';
+import { writeEncrypted } from '#server/base/backup/sealed-files.ts';
 import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
@@ -40,7 +40,7 @@ export class PictureCopies {
       const picture = await this.#from.read(name);
       if (!picture) return;
       const copy = `${folderName}/${name}`;
-      this.#copied.set(name, await writeSealed(this.#backup, copy, Readable.from([picture])));
+      this.#copied.set(name, await writeEncrypted(this.#backup, copy, Readable.from([picture])));
     });
   }
 }
@@ -76,7 +76,7 @@ export async function restoreMissingPictures(
   const to = createPictureStorage(setting);
   await inBatches(missing, async (file) => {
     const content = await buffer(backup.read(file));
-    requireWhole(content, file);
+    requireChecksum(content, file);
     await to.write(file.path, content);
   });
   return missing.length;

@@ -8,7 +8,7 @@ import type { Archive } from '#server/base/pieces/archive.ts';
 const manifestName = 'manifest';
 
 /** @param through what the content passes first. */
-export async function writeSealed(
+export async function writeEncrypted(
   archive: Archive,
   path: string,
   content: Readable,
@@ -21,7 +21,7 @@ export async function writeSealed(
   return { path, ...checksum.result(), parts };
 }
 
-export function readSealed(archive: Archive, { path, parts = 0 }: CheckedFile): Readable {
+export function readEncrypted(archive: Archive, { path, parts = 0 }: CheckedFile): Readable {
   return Readable.from(archive.readStream(streamName(archive, path), parts));
 }
 

@@ -26,7 +26,7 @@ for (const [network, prefix] of [
 }
 
 /** @throws StartRefusal when demo accounts could be reached from elsewhere. */
-export function keepDemoPrivate(
+export function requirePrivateDemo(
   config: Pick<Config, 'databaseUrl' | 'demoInPublic' | 'host' | 'publicUrl'>,
 ): void {
   if (config.databaseUrl !== undefined || config.demoInPublic) return;

@@ -17,7 +17,7 @@ import type { Logger } from '#server/base/log.ts';
  * One PostgreSQL channel carries all of ours, so that a process receives all of them from the moment it is connected.
  * A notification holds several announcements, one a line.
  */
-export const carrier = 'rua';
+export const pgChannel = 'rua';
 
 /** PostgreSQL takes less than 8,000. */
 const bytesPerNotification = 7_900;
@@ -98,7 +98,7 @@ export class Transactions {
     try {
       if (notifications.length > 0) {
         const payloads = sql`unnest(${notifications}::text[]) as payload`;
-        await sql`select pg_notify(${carrier}, payload) from ${payloads}`.execute(this.#queries);
+        await sql`select pg_notify(${pgChannel}, payload) from ${payloads}`.execute(this.#queries);
       }
     } catch (error) {
       logFailure(this.#log, 'warn', { err: error }, 'announcements were not sent');

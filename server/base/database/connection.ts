@@ -6,7 +6,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from '
 import { Transactions } from '#server/base/database/announcements.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { PreparingClient } from '#server/base/database/preparing-client.ts';
-import { addressUnder, connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
+import { serverAddressOf, connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
 import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Tables } from '#server/base/database/schema.ts';
@@ -59,7 +59,7 @@ const reservedCounts: Counts = { forWork: 3, forReads: 2 };
  * How long a caller waits, in milliseconds: for a connection, and for each answer. The server itself ends a statement
  * a little earlier; a frozen server, or one behind a network that drops everything, does not.
  */
-export const waits = { forConnection: 10_000, forStatement: 15_000, forAnswer: 17_000 } as const;
+export const timeouts = { forConnection: 10_000, forStatement: 15_000, forAnswer: 17_000 } as const;
 
 /** A statement that was answered, without the values that went with it. */
 export type Statement = { sql: string; milliseconds: number };
@@ -78,7 +78,7 @@ export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = u
   // One instance for all pools, so that announcements keep their order, over connections that are free.
   const transactions = new Transactions(reserved.queries, log);
   const primary = new PrimaryWatch(config, log, (kept) => {
-    for (const { pool, readers } of [usual, reserved]) for (const each of [pool, readers]) cutAll(each, kept);
+    for (const { pool, readers } of [usual, reserved]) for (const one of [pool, readers]) closeAll(one, kept);
   });
   return {
     ...transacting(usual, transactions),
@@ -107,7 +107,7 @@ type Opened = Omit<Connections, 'transact'>;
 function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Opened {
   const pool = createPool({ max: forWork, ...onPrimary, ...config }, log);
   const readers = createReaders({ max: forReads, ...onPrimary, ...config }, log);
-  const over = (connections: PostgresPool) => kyselyOn(connections, watch);
+  const over = (connections: PostgresPool) => createKysely(connections, watch);
   return {
     queries: over(wrapping(pool)),
     reads: over(new SharedReads(readers, connectToPrimary)),
@@ -125,7 +125,7 @@ export function createReaders(config: PoolConfig, log: Logger): Pool {
   return createPool(config, log, '-c default_transaction_read_only=on');
 }
 
-export function kyselyOn(pool: PostgresPool, watch?: Watch): Queries {
+export function createKysely(pool: PostgresPool, watch?: Watch): Queries {
   const dialect = new PostgresDialect({ pool });
   if (!watch) return new Kysely<Tables>({ dialect });
   const log = ({ query, queryDurationMillis }: LogEvent) =>
@@ -140,9 +140,9 @@ const openSockets = new WeakMap<Pool, Set<Socket>>();
  * Their users hear at once that they are lost, rather than when the network gives up.
  * @param kept where several servers are named, the one to which connections stay.
  */
-export function cutAll(pool: Pool, kept?: string): void {
+export function closeAll(pool: Pool, kept?: string): void {
   for (const socket of openSockets.get(pool) ?? []) {
-    if (kept === undefined || addressUnder(socket) !== kept) socket.destroy();
+    if (kept === undefined || serverAddressOf(socket) !== kept) socket.destroy();
   }
 }
 
@@ -157,10 +157,10 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
   const open = new Set<Socket>();
   const pool = new Pool({
     stream: () => openSocket(open),
-    connectionTimeoutMillis: waits.forConnection,
-    statement_timeout: waits.forStatement,
+    connectionTimeoutMillis: timeouts.forConnection,
+    statement_timeout: timeouts.forStatement,
     // A query without an answer in this time gives up its connection too.
-    query_timeout: waits.forAnswer,
+    query_timeout: timeouts.forAnswer,
     idle_in_transaction_session_timeout: 15_000,
     // The warning that a commit did not wait for its standby must come, with any setting of the server.
     options: `-c TimeZone=UTC -c client_min_messages=warning ${options}`,

@@ -33,7 +33,7 @@ export async function lockNameAhead(tx: Transaction, kind: Kind, name: string): 
 }
 
 /** Waits for callers that lock the name for themselves, and not for others that share it. Sent with the next statement. */
-export async function shareName(tx: Transaction, kind: Kind, name: string): Promise<void> {
+export async function lockNameShared(tx: Transaction, kind: Kind, name: string): Promise<void> {
   const hash = sql`hashtextextended(${name}, ${kinds[kind]})`;
   await sql`select pg_advisory_xact_lock_shared(${hash}) ${sentAhead}`.execute(tx);
 }

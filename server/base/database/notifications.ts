@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { carrier } from '#server/base/database/announcements.ts';
+import { pgChannel } from '#server/base/database/announcements.ts';
 import { logFailure } from '#server/base/database/loss-log.ts';
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 import type { Logger } from '#server/base/log.ts';
@@ -77,7 +77,7 @@ export class Notifications {
       for (const announcement of payload.split('\n')) this.#pass(announcement);
     });
     try {
-      await client.query(`listen ${carrier}`);
+      await client.query(`listen ${pgChannel}`);
     } catch (error) {
       client.removeAllListeners();
       client.on('error', () => {});

@@ -6,7 +6,7 @@ import { isPrimaryAway, StandbyReached } from '#server/base/database/away.ts';
 const addresses = new WeakMap<object, string>();
 
 /** Where a connection leads, by its socket; undefined where one server alone is named. */
-export function addressUnder(socket: object): string | undefined {
+export function serverAddressOf(socket: object): string | undefined {
   return addresses.get(socket);
 }
 

@@ -45,7 +45,7 @@ export async function isAnyPrimary(config: ClientConfig): Promise<boolean> {
 }
 
 /** Another connection beside one that is silent, so that both are waited for at once. */
-export class SecondTry {
+export class HedgedTry {
   readonly #config: ClientConfig;
   readonly #timer: NodeJS.Timeout;
   #asked: Promise<boolean> | undefined;

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { addressesOf } from '#server/base/database/addresses.ts';
 import { NoAnswer } from '#server/base/database/away.ts';
 import type { PrimaryClient } from '#server/base/database/primary-client.ts';
-import { isAnyPrimary, openPrimary, requireAnswer, SecondTry } from '#server/base/database/primary-probe.ts';
+import { isAnyPrimary, openPrimary, requireAnswer, HedgedTry } from '#server/base/database/primary-probe.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const beatMilliseconds = 500;
@@ -26,12 +26,12 @@ export type Urgency = 'urgent' | 'ordinary';
 type Waiting = { urgency: Urgency; goOn: (isBack: boolean) => void };
 
 /** Ends all connections, whose users wait in vain. @param kept where several servers are named, those to this one stay. */
-export type GiveUp = (kept?: string) => void;
+export type CloseConnections = (kept?: string) => void;
 
 export class PrimaryWatch {
   readonly #config: ClientConfig;
   readonly #log: Logger;
-  readonly #giveUp: GiveUp;
+  readonly #giveUp: CloseConnections;
   readonly #waiting = new Set<Waiting>();
   readonly #stop = new AbortController();
   /** Asks it again and again. */
@@ -44,7 +44,7 @@ export class PrimaryWatch {
   /** Resolves when the head start of people in danger ends; undefined while there is none. */
   #headStart: Promise<void> | undefined;
 
-  constructor(config: ClientConfig, log: Logger, giveUp: GiveUp) {
+  constructor(config: ClientConfig, log: Logger, giveUp: CloseConnections) {
     this.#config = config;
     this.#log = log;
     this.#giveUp = giveUp;
@@ -119,7 +119,7 @@ export class PrimaryWatch {
     const address = this.#address;
     // The end of a gap gives up by itself what leads elsewhere, and this connection with it.
     const gapsBefore = this.#gaps;
-    const second = new SecondTry(this.#config);
+    const second = new HedgedTry(this.#config);
     try {
       this.#client ??= await this.#open(address);
       await requireAnswer(this.#client);

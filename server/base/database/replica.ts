@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import type { ClientBase, Pool, PoolConfig } from 'pg';
 import {
   createReaders,
-  cutAll,
+  closeAll,
   type Database,
-  kyselyOn,
+  createKysely,
   type Queries,
   type Watch,
 } from '#server/base/database/connection.ts';
@@ -31,7 +31,7 @@ const mostElsewhere = 3;
 type Waiting = { since: number; resolve: () => void };
 
 /** `asOf`: everything committed before it can be read. */
-export type StandIn = { reads: Queries; asOf: Date };
+export type StaleReads = { reads: Queries; asOf: Date };
 
 type ReplicaOptions = {
   config: PoolConfig;
@@ -79,7 +79,7 @@ export class Replica {
     const onConnect = (client: ClientBase) => this.#requireSame(client);
     this.readers = createReaders({ ...patient, onConnect }, log);
     const reads = new SharedReads(this.readers);
-    this.#reads = kyselyOn(
+    this.#reads = createKysely(
       new FallbackReads(reads, {
         primary: new SharedReads(database.readers),
         failed: (error) => {
@@ -116,7 +116,7 @@ export class Replica {
    * Reads while there is no primary, and when that was all there was; it may have more by now. @returns undefined when it does
    * not answer, or never had everything.
    */
-  get standIn(): StandIn | undefined {
+  get staleReads(): StaleReads | undefined {
     const { replayed, completeAt } = this.#progress;
     if (replayed === undefined || completeAt === undefined) return undefined;
     const asOf = new Date(Date.now() - (performance.now() - completeAt));
@@ -198,7 +198,7 @@ export class Replica {
     const before = this.#progress.server;
     this.#progress.learn(server, parsed(position));
     this.#failure = undefined;
-    if (before !== undefined && before !== server) cutAll(this.readers);
+    if (before !== undefined && before !== server) closeAll(this.readers);
   }
 
   /** @throws when a balancer led this connection to another server than the one whose position is known. */
@@ -213,7 +213,7 @@ export class Replica {
   #followReaders(): void {
     if (this.#elsewhere < mostElsewhere) return;
     this.#elsewhere = 0;
-    cutAll(this.#watcher);
+    closeAll(this.#watcher);
   }
 
   #compare(): void {
@@ -229,7 +229,7 @@ export class Replica {
   #lose(failure: unknown): void {
     this.#failure = failure;
     this.#progress.lose();
-    for (const pool of [this.readers, this.#watcher]) cutAll(pool);
+    for (const pool of [this.readers, this.#watcher]) closeAll(pool);
   }
 
   #logState(): void {

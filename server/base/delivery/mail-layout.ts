@@ -3,7 +3,7 @@
  * looks the same where pictures are off, and opening it is not reported to any server.
  */
 import { tagOf } from '#domain/values/languages.ts';
-import { colours, sheet } from '#server/base/delivery/mail-look.ts';
+import { colours, styleSheet } from '#server/base/delivery/mail-look.ts';
 import { type Html, html } from '#server/base/http/formats/html.ts';
 import { type DrawnPlate, plateColours } from '#server/base/http/formats/plate.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
@@ -55,7 +55,7 @@ function layOutHtml(subject: string, content: MailContent): Html {
   const lang = tagOf(content.language ?? 'en');
   // Some mail programs keep only what stands in the body, so the language stands there as well.
   return html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${sheet}</style></head>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title><style>${styleSheet}</style></head>
 <body class="page" style="margin:0;padding:0;${colours('page')};${font};font-size:16px;line-height:1.5">
 <div class="page" lang="${lang}" style="${colours('page')};${font};font-size:16px;line-height:1.5">${preview(content)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px 32px">

@@ -43,6 +43,6 @@ const night = Object.entries(looks)
   .map(([name, { night: dark }]) => `.${name}{${rulesOf(dark, '!important')}}`)
   .join('');
 
-export const sheet = new Html(
+export const styleSheet = new Html(
   `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${night}}`,
 );

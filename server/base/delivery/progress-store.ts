@@ -108,7 +108,7 @@ export async function recordReport(
  * Stores a report about a message that RUA does not know yet. Of several reports the last one counts, but none replaces a
  * delivery.
  */
-export async function keepEarlyReport(tx: Transaction, report: DeliveryReport): Promise<void> {
+export async function insertEarlyReport(tx: Transaction, report: DeliveryReport): Promise<void> {
   const { gatewayReference, state, reason } = report;
   await sql`
     insert into early_reports as early (gateway_reference, state, reason)
@@ -120,7 +120,7 @@ export async function keepEarlyReport(tx: Transaction, report: DeliveryReport): 
 }
 
 /** @returns what came of the message before RUA knew it, once. */
-export function takeEarlyReport(tx: Transaction, gatewayReference: string) {
+export function deleteEarlyReport(tx: Transaction, gatewayReference: string) {
   return tx
     .deleteFrom('early_reports')
     .where('gateway_reference', '=', gatewayReference)

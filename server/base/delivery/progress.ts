@@ -30,10 +30,10 @@ export async function finishTry(
     if (reference !== undefined) await lockName(tx, 'gatewayReference', reference);
     const changed = await store.recordTry(tx, message, progress, keepSecrets);
     if (!changed) return;
-    const early = reference === undefined ? undefined : await store.takeEarlyReport(tx, reference);
+    const early = reference === undefined ? undefined : await store.deleteEarlyReport(tx, reference);
     if (reference !== undefined && early)
       await store.recordReport(tx, { gatewayReference: reference, ...early });
-    await showOwners(app, tx, [changed]);
+    await notifyOwners(app, tx, [changed]);
   });
 }
 
@@ -41,11 +41,11 @@ export async function finishTry(
  * A report may come before the gateway's own answer is recorded, and then waits for it.
  * @returns how many messages it was about.
  */
-export async function takeReport(app: AppContext, tx: Transaction, report: DeliveryReport): Promise<number> {
+export async function saveReport(app: AppContext, tx: Transaction, report: DeliveryReport): Promise<number> {
   await lockName(tx, 'gatewayReference', report.gatewayReference);
   const changed = await store.recordReport(tx, report);
-  if (changed.length === 0) await store.keepEarlyReport(tx, report);
-  await showOwners(app, tx, changed);
+  if (changed.length === 0) await store.insertEarlyReport(tx, report);
+  await notifyOwners(app, tx, changed);
   return changed.length;
 }
 
@@ -53,19 +53,19 @@ export async function takeReport(app: AppContext, tx: Transaction, report: Deliv
 export async function stopWaitingForReports(app: AppContext): Promise<void> {
   await app.database.transact(async (tx) => {
     const reason = 'The network did not report whether it arrived.';
-    await showOwners(app, tx, await store.recordMissingReports(tx, reportHours, reason));
+    await notifyOwners(app, tx, await store.recordMissingReports(tx, reportHours, reason));
   });
 }
 
 /** Messages of a channel without a transport stay queued, with that as their reason. */
 export async function explainWaiting(app: AppContext, channel: Channel): Promise<void> {
   await app.database.transact(async (tx) => {
-    await showOwners(app, tx, await store.explainWaiting(tx, channel, noWayOut[channel]));
+    await notifyOwners(app, tx, await store.explainWaiting(tx, channel, noWayOut[channel]));
   });
 }
 
 /** Notifies the open windows of the people whose reports these messages are about. */
-export async function showOwners(
+export async function notifyOwners(
   app: AppContext,
   tx: Transaction,
   changed: readonly store.Changed[],

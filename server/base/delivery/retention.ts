@@ -4,7 +4,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 import { daysBefore, removeInSteps } from '#server/base/database/removal.ts';
 
 /** Messages that no record shows are kept for this many days. */
-export const keptDays = 90;
+export const retentionDays = 90;
 
 /** Deletes messages that no record shows, once they are older than that. Messages of a flag or complaint are deleted with it. */
 export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteOldMessages(db: Queries, now: Date): Promise<void> {
         eb.and([
           eb('state', 'not in', ['queued', 'retrying']),
           eb.or([
-            eb('queued_at', '<', daysBefore(now, keptDays)),
+            eb('queued_at', '<', daysBefore(now, retentionDays)),
             // The last address or number that is known of a person who left.
             eb.and([
               eb('kind', 'in', ['account-deleted', 'text-goodbye']),

@@ -16,7 +16,7 @@ export function setLanguageCookie(reply: FastifyReply, language: Language): void
 }
 
 /** @returns the language chosen on this device; null where none was. */
-export function keptLanguage(request: Pick<FastifyRequest, 'cookies'>): Language | null {
+export function storedLanguage(request: Pick<FastifyRequest, 'cookies'>): Language | null {
   return languageNamed(request.cookies[cookie]);
 }
 
@@ -46,5 +46,5 @@ export function languageOf(
     setLanguageCookie(reply, chosen);
     return chosen;
   }
-  return keptLanguage(request) ?? otherwise ?? 'en';
+  return storedLanguage(request) ?? otherwise ?? 'en';
 }

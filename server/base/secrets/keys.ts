@@ -9,7 +9,7 @@ import { findKeys, insertKeys, keysContextOf } from '#server/base/secrets/made-k
 export const hashingKeyName = 'hashing';
 
 /** For a new database, so that a later start with another key is noticed before anything is sealed under that one. */
-export async function keepFirstKey(queries: Queries, key: Buffer): Promise<void> {
+export async function storeHashingKey(queries: Queries, key: Buffer): Promise<void> {
   await insertKeys(queries, hashingKeyName, encrypt(key, keysContextOf(hashingKeyName), key));
 }
 

@@ -122,7 +122,7 @@ describe('when there are as many connections as may be, for the next one', () =>
     const overload = { ...readConfig({}).overload, loopDelayMilliseconds: -1 };
     await start(0, { overload });
     // As many refusals as a flood would have had by then, so that the next refusals are delayed by seconds.
-    for (let count = 0; count < 600; count += 1) void test.app.refusalDelay.holdBack(networkOf('127.0.0.1'));
+    for (let count = 0; count < 600; count += 1) void test.app.refusalDelay.delay(networkOf('127.0.0.1'));
     const held = await openSockets(atOnce);
     for (const socket of held) socket.write('GET /api/user/notifications HTTP/1.1\r\nHost: rua.test\r\n\r\n');
     await expect.poll(() => test.app.overload.figures.turnedAway).toBe(atOnce);

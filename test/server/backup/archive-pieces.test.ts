@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Base, listBases, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
-import { describeSpans, reachFor, readCoverage } from '#server/base/archive/coverage.ts';
+import { describeSpans, coverageAt, readCoverage } from '#server/base/archive/coverage.ts';
 import { expire } from '#server/base/archive/expiry.ts';
 import { entryName, nextSegment } from '#server/base/archive/log/segments.ts';
 import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pictures.ts';
@@ -169,9 +169,9 @@ describe('what the archive covers', () => {
     expect(describeSpans(await readCoverage(archive))).toBe('It covers nothing yet.');
     await addLog([0, 1, 2, 3]);
     const reaches = await readCoverage(archive);
-    expect(reachFor(reaches, noon + 2 * minute).base.id).toBe('first');
+    expect(coverageAt(reaches, noon + 2 * minute).base.id).toBe('first');
     for (const at of [noon + 29_999, noon + 3 * minute + 1]) {
-      expect(() => reachFor(reaches, at)).toThrow(
+      expect(() => coverageAt(reaches, at)).toThrow(
         'It covers 2026-11-26T12:00:30.000Z to 2026-11-26T12:03:00.000Z.',
       );
     }
@@ -182,9 +182,9 @@ describe('what the archive covers', () => {
     await addLog([0, 1, 2, 4, 5, 6]);
     await addBase('second', noon + 5 * minute - 1, 5);
     const reaches = await readCoverage(archive);
-    expect(reachFor(reaches, noon + 2 * minute).base.id).toBe('first');
-    expect(reachFor(reaches, noon + 6 * minute).base.id).toBe('second');
-    expect(() => reachFor(reaches, noon + 3 * minute)).toThrow(
+    expect(coverageAt(reaches, noon + 2 * minute).base.id).toBe('first');
+    expect(coverageAt(reaches, noon + 6 * minute).base.id).toBe('second');
+    expect(() => coverageAt(reaches, noon + 3 * minute)).toThrow(
       `the segment ${segment(3)} of the log is missing, between 2026-11-26T12:02:00.000Z and 2026-11-26T12:04:00.000Z`,
     );
   });
@@ -195,9 +195,9 @@ describe('what the archive covers', () => {
     await addBase('restored', noon + 10 * minute, 10, 2);
     await addLog([10, 11], 2);
     const reaches = await readCoverage(archive);
-    expect(reachFor(reaches, noon + minute).base.id).toBe('first');
-    expect(reachFor(reaches, noon + 11 * minute).base.id).toBe('restored');
-    expect(() => reachFor(reaches, noon + 5 * minute)).toThrow('does not cover');
+    expect(coverageAt(reaches, noon + minute).base.id).toBe('first');
+    expect(coverageAt(reaches, noon + 11 * minute).base.id).toBe('restored');
+    expect(() => coverageAt(reaches, noon + 5 * minute)).toThrow('does not cover');
   });
 });
 

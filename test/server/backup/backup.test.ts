@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup, summaryOf } from '#server/base/backup/making.ts';
+import { createBackup, summaryOf } from '#server/base/backup/making.ts';
 import { openBackup } from '#server/base/backup/opening.ts';
 import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   config = configOf('source');
   await createPictureStorage(config.storage).write(picture, Buffer.from('a picture'));
   backup = backupIn(join(root, 'whole'));
-  await makeBackup(config, source.connection, backup);
+  await createBackup(config, source.connection, backup);
 });
 afterAll(async () => {
   await source.drop();
@@ -114,7 +114,7 @@ describe('a backup that is restored', () => {
       }
     });
     const busy = backupIn(join(root, 'busy'));
-    await makeBackup(config, source.connection, busy);
+    await createBackup(config, source.connection, busy);
     writing.abort();
     await written;
     const target = await restored(busy, configOf('busy-restored'));
@@ -130,27 +130,27 @@ describe('a backup that is restored', () => {
 
 describe('a backup refuses in one sentence', () => {
   it.runIf(isTurn())('a folder that is not empty', async () => {
-    await expect(makeBackup(config, source.connection, backup)).rejects.toThrow(
+    await expect(createBackup(config, source.connection, backup)).rejects.toThrow(
       `${join(root, 'whole')} is not empty: name a new place for each backup.`,
     );
   });
 
   it.runIf(isTurn())('a backup without a key to encrypt it under', async () => {
     const open = olderBackupIn(join(root, 'open'));
-    await expect(makeBackup(config, source.connection, open)).rejects.toThrow('Set ARCHIVE_KEY_FILE: ');
+    await expect(createBackup(config, source.connection, open)).rejects.toThrow('Set ARCHIVE_KEY_FILE: ');
   });
 
   it.runIf(isTurn())('a folder that cannot be made', async () => {
     const file = join(root, 'file');
     writeFileSync(file, '');
-    await expect(makeBackup(config, source.connection, backupIn(join(file, 'backup')))).rejects.toThrow(
+    await expect(createBackup(config, source.connection, backupIn(join(file, 'backup')))).rejects.toThrow(
       `The backup cannot be written to ${join(file, 'backup')} (ENOTDIR).`,
     );
   });
 
   it.runIf(isTurn())('a database without tables', async () => {
     const empty = await copyDatabase('template1');
-    await expect(makeBackup(config, empty.connection, backupIn(join(root, 'nothing')))).rejects.toThrow(
+    await expect(createBackup(config, empty.connection, backupIn(join(root, 'nothing')))).rejects.toThrow(
       'There are no tables to back up: start RUA once.',
     );
     await empty.drop();
@@ -197,7 +197,7 @@ it.runIf(isTurn())(
       S3_SECRET_KEY: 'secret',
     };
     const folder = backupIn(join(root, 'of-a-bucket'));
-    await makeBackup(configOf('source', settings), source.connection, folder);
+    await createBackup(configOf('source', settings), source.connection, folder);
     expect((await checkBackup(configOf('bucket', settings), folder)).manifest.pictures).toEqual({
       ...{ kind: 'bucket', bucket: 'pictures' },
     });
@@ -212,7 +212,7 @@ it.runIf(isTurn())(
   async () => {
     const key = { SECRET_KEY: 'a key of the operator that is long enough' };
     const folder = backupIn(join(root, 'without-key'));
-    await makeBackup(configOf('source', key), source.connection, folder);
+    await createBackup(configOf('source', key), source.connection, folder);
     expect((await openBackup(folder)).manifest.secretKey.file).toBeNull();
     await expect(checkBackup(configOf('a'), folder)).rejects.toThrow(
       'This backup was made with SECRET_KEY set: set it to the same key.',

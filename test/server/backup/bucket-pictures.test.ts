@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pictures.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
-import { makeBackup } from '#server/base/backup/making.ts';
+import { createBackup } from '#server/base/backup/making.ts';
 import { openBackup } from '#server/base/backup/opening.ts';
 import { restoreMissingPictures, restorePictures } from '#server/base/backup/pictures.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
@@ -73,7 +73,7 @@ for (const kind of [s3ListingEmulation, swift]) {
       if (!beside) throw new Error('no backup is set');
       await Archive.create(openPlace(beside.place), backupKey, null);
       const place = backupIn(join(root, `backup-${kind.name}`));
-      expect((await makeBackup(config, source.connection, place)).pictures).toBe(3);
+      expect((await createBackup(config, source.connection, place)).pictures).toBe(3);
       const found = await openBackup(place);
       const { pictures } = found.manifest;
       if (pictures.kind !== 'files') throw new Error('they were left in the bucket');
@@ -84,7 +84,7 @@ for (const kind of [s3ListingEmulation, swift]) {
       const narrow = path('other').replace('.webp', '-320.avif');
       await createPictureStorage(storage).write(narrow, Buffer.from('narrow'));
       const later = backupIn(join(root, `later-${kind.name}`));
-      await makeBackup(config, source.connection, later);
+      await createBackup(config, source.connection, later);
       for (const gone of [path('one'), path('other'), narrow])
         await createPictureStorage(storage).remove(gone);
       await nameInRows(path('other'));
@@ -124,7 +124,7 @@ it('a bucket that cannot be read is said in words, and no backup is finished', a
   try {
     const gone = readConfig({ DATA_FOLDER: join(root, 'gone'), ...settings, S3_BUCKET: 'not-there' });
     const backup = backupIn(join(root, 'none'));
-    await expect(makeBackup(gone, source.connection, backup)).rejects.toThrow(
+    await expect(createBackup(gone, source.connection, backup)).rejects.toThrow(
       'The pictures of S3_BUCKET cannot be read: NoSuchBucket',
     );
     await expect(openBackup(backup)).rejects.toThrow('holds no whole backup');

@@ -14,9 +14,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBackup } from '#server/base/backup/making.ts';
+import { createBackup } from '#server/base/backup/making.ts';
 import { checkBackup } from '#server/base/backup/restoring.ts';
-import { readSealed, writeSealed } from '#server/base/backup/sealed-files.ts';
+import { readEncrypted, writeEncrypted } from '#server/base/backup/sealed-files.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { Archive } from '#server/base/pieces/archive.ts';
 import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   config = readConfig({ DATA_FOLDER: join(root, 'source') });
   await createPictureStorage(config.storage).write(picture, Buffer.from('a picture'));
   whole = join(root, 'whole');
-  await makeBackup(config, source.connection, backupIn(whole));
+  await createBackup(config, source.connection, backupIn(whole));
 });
 afterAll(async () => {
   await source.drop();
@@ -106,7 +106,7 @@ describe('an encrypted backup', () => {
   it.runIf(isTurn())('is refused when a piece or the manifest is that of another backup', async () => {
     const folder = another('mixed');
     const other = join(root, 'other');
-    await makeBackup(config, source.connection, backupIn(other));
+    await createBackup(config, source.connection, backupIn(other));
     cpSync(join(other, 'manifest'), join(folder, 'manifest'));
     await expect(checkBackup(into(), backupIn(folder))).rejects.toThrow(
       `${folder} is damaged: manifest is not as it was written.`,
@@ -126,8 +126,8 @@ describe('an encrypted backup', () => {
   it.runIf(isTurn())('is not finished in a place where another one began meanwhile', async () => {
     const folder = join(root, 'twice');
     await Promise.allSettled([
-      makeBackup(config, source.connection, backupIn(folder)),
-      makeBackup(config, source.connection, backupIn(folder)),
+      createBackup(config, source.connection, backupIn(folder)),
+      createBackup(config, source.connection, backupIn(folder)),
     ]);
     expect((await checkBackup(into(), backupIn(folder))).isEncrypted).toBe(true);
   });
@@ -136,16 +136,16 @@ describe('an encrypted backup', () => {
     const folder = join(root, 'parts');
     const archive = await Archive.create(createFolderPlace(folder), backupKey, null);
     const content = Buffer.alloc(20_000_000, 'a row, ');
-    const file = await writeSealed(
+    const file = await writeEncrypted(
       archive,
       'tables/one',
       Readable.from([content.subarray(0, 9_000_000), content.subarray(9_000_000)]),
     );
     expect(file.parts).toBe(2);
-    expect((await buffer(readSealed(archive, file))).equals(content)).toBe(true);
+    expect((await buffer(readEncrypted(archive, file))).equals(content)).toBe(true);
     const [, last = ''] = piecesOf(folder);
     rmSync(last);
-    await expect(buffer(readSealed(archive, file))).rejects.toThrow('part-000002 is missing');
+    await expect(buffer(readEncrypted(archive, file))).rejects.toThrow('part-000002 is missing');
   });
 });
 
@@ -161,11 +161,11 @@ describe('a backup in a bucket', () => {
           ARCHIVE_KEY: backupKey,
         });
         if (!setting) throw new Error('no backup is set');
-        const made = await makeBackup(config, source.connection, setting);
+        const made = await createBackup(config, source.connection, setting);
         expect(made.pictures).toBe(1);
         const found = await checkBackup(into(), setting);
         expect(found.manifest.pictures).toMatchObject({ kind: 'files', files: [{ path: picture }] });
-        await expect(makeBackup(config, source.connection, setting)).rejects.toThrow('is not empty');
+        await expect(createBackup(config, source.connection, setting)).rejects.toThrow('is not empty');
         await expect(checkBackup(into(), { ...setting, key: undefined })).rejects.toThrow(
           `Set ARCHIVE_KEY_FILE to the file with the key that s3://${bucket}/backups/1/ is encrypted under.`,
         );

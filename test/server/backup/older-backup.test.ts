@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeBackup } from '#server/base/backup/making.ts';
+import { createBackup } from '#server/base/backup/making.ts';
 import { checkBackup } from '#server/base/backup/restoring.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const config = configOf('source');
   await createPictureStorage(config.storage).write(picture, Buffer.from('a picture'));
   const encrypted = backupIn(join(root, 'encrypted'));
-  await makeBackup(config, source.connection, encrypted);
+  await createBackup(config, source.connection, encrypted);
   await writeAsOlderRua(encrypted, older);
   await source.drop();
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
 import { addressesOf } from '#server/base/database/addresses.ts';
-import { waits } from '#server/base/database/connection.ts';
+import { timeouts } from '#server/base/database/connection.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { sendSignal, serverProcesses } from '#server/base/database/embedded/system-process.ts';
@@ -119,7 +119,7 @@ describe('several servers', () => {
     try {
       for (const { status, after } of await Promise.all(calls)) {
         expect(status).toBe(200);
-        expect(after).toBeLessThan(waits.forConnection);
+        expect(after).toBeLessThan(timeouts.forConnection);
       }
     } finally {
       gone?.cut();

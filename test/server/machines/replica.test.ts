@@ -232,14 +232,14 @@ describe('a replica', () => {
     const [toPrimary, toStandby] = proxies;
     const other = connect(toPrimary.connection, log);
     const behind = await Replica.open({ config: toStandby.connection, database: other, log });
-    await expect.poll(() => behind.standIn).toBeDefined();
+    await expect.poll(() => behind.staleReads).toBeDefined();
     toPrimary.freeze();
     toStandby.leadTo(null);
     toStandby.cut();
     await expect.poll(() => toStandby.refused, { timeout: 4_000 }).toBeGreaterThan(5);
-    expect(behind.standIn).toBeUndefined();
+    expect(behind.staleReads).toBeUndefined();
     toStandby.leadTo(standby.postgres.connection);
-    await expect.poll(() => behind.standIn, { timeout: 4_000 }).toBeDefined();
+    await expect.poll(() => behind.staleReads, { timeout: 4_000 }).toBeDefined();
     for (const proxy of proxies) await proxy.stop();
     await behind.close();
     await other.close();

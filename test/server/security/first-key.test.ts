@@ -5,7 +5,7 @@ import { encrypt } from '#server/base/secrets/encryption.ts';
 import { hashingKeyName } from '#server/base/secrets/keys.ts';
 import { findKeys, insertKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
 import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
-import { keepKeyThatOpens } from '#server/keep-first-key.ts';
+import { storeMatchingKey } from '#server/keep-first-key.ts';
 import { post } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const keepKey = (key: Buffer) => keepKeyThatOpens(test.app.database.queries, key);
+const keepKey = (key: Buffer) => storeMatchingKey(test.app.database.queries, key);
 const isKept = async () => (await findKeys(test.app.database.queries, hashingKeyName)) !== undefined;
 
 /** Puts one into the audit log. */

@@ -21,7 +21,7 @@ export type Source = {
 };
 
 /** @param stopping ends it early, without a base backup. */
-export function makeBase(archive: Archive, source: Source, stopping: AbortSignal): Promise<Base> {
+export function createBaseBackup(archive: Archive, source: Source, stopping: AbortSignal): Promise<Base> {
   return withClient(source.connection, async (client) => {
     const id = new Date().toISOString().replace(/\W/g, '-');
     const start = await client.query(`

@@ -11,7 +11,7 @@ import {
 } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import type { Manifest, SequenceValue, TableCopy } from '#server/base/backup/manifest.ts';
-import { writeSealed } from '#server/base/backup/sealed-files.ts';
+import { writeEncrypted } from '#server/base/backup/sealed-files.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/pieces/archive.ts';
 
@@ -54,7 +54,7 @@ async function copyOut(client: Client, archive: Archive, { name, columns }: Tabl
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   // A table that is partitioned by month has no rows of its own.
   const rows = client.query(to(`copy (select ${listed} from ${client.escapeIdentifier(name)}) to stdout`));
-  const file = await writeSealed(archive, `tables/${name}.copy.gz`, rows, createGzip());
+  const file = await writeEncrypted(archive, `tables/${name}.copy.gz`, rows, createGzip());
   return { name, columns, rows: rows.rowCount, file };
 }
 

@@ -8,7 +8,7 @@ const recentMilliseconds = 60_000;
 
 type Turns = { count: number; last: number };
 
-export class ConnectionTurns {
+export class RecentFailures {
   readonly #turns = new WeakMap<object, Turns>();
 
   /**

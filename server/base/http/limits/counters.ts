@@ -78,7 +78,7 @@ function countedBy(
 }
 
 /** The keys of a limit that a request itself tells. */
-export function sentBy(
+export function keysOfRequest(
   { secretKey }: AppContext,
   request: FastifyRequest,
 ): Pick<Counted, 'address' | 'link' | 'password' | 'userAgent'> {

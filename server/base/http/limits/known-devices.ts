@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { findDevices, putDevice } from '#server/base/http/limits/known-device-store.ts';
 import { wantsCookieSession } from '#server/base/http/routes/authentication.ts';
-import { placeOf } from '#server/base/network.ts';
+import { clientKeyOf } from '#server/base/network.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 
 const deviceCookie = '__Host-rua_device';
@@ -58,7 +58,7 @@ export function rememberDevice(
     const address = email.toLowerCase();
     const hash = keepsCookies
       ? hashOf(app, 'cookie', setDeviceCookie(request, reply), address)
-      : hashOf(app, 'place', placeOf(request), address);
+      : hashOf(app, 'place', clientKeyOf(request), address);
     await putDevice(tx, id, hash);
     return hash;
   };
@@ -87,7 +87,7 @@ type DeviceHash = Pick<KnownDevice, 'by'> & { hash: Buffer };
 /** The hash of the cookie stands first, because no other person has that cookie. */
 function hashesOf(app: AppContext, request: FastifyRequest, email: string): DeviceHash[] {
   const cookie = cookieOf(request);
-  const place: DeviceHash = { by: 'place', hash: hashOf(app, 'place', placeOf(request), email) };
+  const place: DeviceHash = { by: 'place', hash: hashOf(app, 'place', clientKeyOf(request), email) };
   return cookie === undefined
     ? [place]
     : [{ by: 'cookie', hash: hashOf(app, 'cookie', cookie, email) }, place];

@@ -25,7 +25,7 @@ const longestWaitBeforeLine = 300;
 export type Settle = (outcome: 'succeeded' | 'failed' | 'not-tried') => Promise<void>;
 
 /** Whether calls of this endpoint may have to wait for their turn. */
-export function mayBeSlowed({ limits = [], knownDeviceLimits = [] }: Endpoint): boolean {
+export function isThrottled({ limits = [], knownDeviceLimits = [] }: Endpoint): boolean {
   return [...limits, ...knownDeviceLimits].some((limit) => apartOf({ limit }) > 0);
 }
 
@@ -89,7 +89,7 @@ async function takeSlots(
     app.metrics?.countSlowed(slowest.call, slowest.limit.per);
     if (await waitInQueue(app, slowest, counted, held)) continue;
     const shortest = slowest.limit.turnSeconds ?? slowedRetrySeconds;
-    return tooMany(Math.max(shortest, app.throttle.retrySeconds(slowest.key)), slowest.limit.instead);
+    return tooManyTries(Math.max(shortest, app.throttle.retrySeconds(slowest.key)), slowest.limit.instead);
   }
   const used = await takeEach(app, refusing, held);
   return used.length > 0 ? refusalOf(used) : undefined;
@@ -172,7 +172,7 @@ function callerOf(counted: Counted, { limit }: CountedLimit): Caller {
 
 function refusalOf(exceeded: readonly CountedLimit[]): AppError {
   const longest = exceeded.toSorted((one, other) => other.secondsLeft - one.secondsLeft)[0];
-  return tooMany(longest?.secondsLeft ?? slowedRetrySeconds, longest?.limit.instead);
+  return tooManyTries(longest?.secondsLeft ?? slowedRetrySeconds, longest?.limit.instead);
 }
 
 /** For limits against guessing, the database is always asked. */
@@ -206,7 +206,7 @@ async function waitForSlot(
 }
 
 /** @param instead what the person can do now. */
-export function tooMany(seconds: number, instead?: string): AppError {
+export function tooManyTries(seconds: number, instead?: string): AppError {
   const message = `Too many tries. Try again in ${waitText(seconds)}.`;
   return new AppError('too_many_requests', instead === undefined ? message : `${message} ${instead}`, {
     retryAfter: Math.max(1, Math.ceil(seconds)),

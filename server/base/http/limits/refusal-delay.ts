@@ -25,7 +25,7 @@ export class RefusalDelay {
   }
 
   /** Counts a refusal, and waits until it may be answered. */
-  holdBack(network: string): Promise<void> {
+  delay(network: string): Promise<void> {
     const milliseconds = Math.min(
       longestMilliseconds,
       (this.#count(network) - this.#free) * millisecondsEach,

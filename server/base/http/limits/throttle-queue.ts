@@ -4,7 +4,7 @@
  * from many parties, a person does not wait behind calls that their senders gave up, or behind forms that came earlier and
  * waited elsewhere. Only a few calls wait, and none for too long.
  */
-import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import { RecentFailures } from '#server/base/http/limits/connection-turns.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import { LruMap } from '#server/base/http/lru-map.ts';
 
@@ -35,7 +35,7 @@ const mostParties = 3_000;
 export class ThrottleQueue {
   readonly #takeTurn: TakeTurn;
   readonly #limits: WaitingLimits;
-  readonly #connectionTurns: ConnectionTurns;
+  readonly #connectionTurns: RecentFailures;
   readonly #clock: ThrottleClock;
   /** Calls that wait, in the order in which they came. */
   #waiting: Waiting[] = [];
@@ -50,7 +50,7 @@ export class ThrottleQueue {
   constructor(
     takeTurn: TakeTurn,
     limits: WaitingLimits,
-    connectionTurns = new ConnectionTurns(),
+    connectionTurns = new RecentFailures(),
     clock = processClock,
   ) {
     this.#takeTurn = takeTurn;

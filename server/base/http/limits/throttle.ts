@@ -1,6 +1,6 @@
 /** Calls that are slowed instead of refused: those of one key wait in one queue. */
 import { turnSecondsAfter, turnSeriesDays } from '#domain/contract/growing-turns.ts';
-import { ConnectionTurns } from '#server/base/http/limits/connection-turns.ts';
+import { RecentFailures } from '#server/base/http/limits/connection-turns.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import {
@@ -26,7 +26,7 @@ const quietLongEnough = 60_000;
 export class Throttle {
   readonly #hits: HitCounter;
   readonly #clock: ThrottleClock;
-  readonly #connectionTurns = new ConnectionTurns();
+  readonly #connectionTurns = new RecentFailures();
   /** The queues by key. The queue that was used longest ago stands first. */
   readonly #queues = new Map<string, ThrottleQueue>();
 

@@ -1,5 +1,5 @@
 /** The connections of each network, oldest first, and the network with the most. Each step takes the same time however many there are. */
-export class HeldByNetwork<Item> {
+export class ConnectionsByNetwork<Item> {
   readonly #held = new Map<string, Set<Item>>();
   /** The networks that hold so many. */
   readonly #bySize = new Map<number, Set<string>>();

@@ -6,7 +6,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
-import { HeldByNetwork } from '#server/base/http/listener/held-by-network.ts';
+import { ConnectionsByNetwork } from '#server/base/http/listener/held-by-network.ts';
 import { siteOf } from '#server/base/network.ts';
 
 /**
@@ -37,8 +37,8 @@ export class OpenConnections {
    * each request.
    */
   readonly #ofSockets = new WeakMap<Socket, Connection>();
-  readonly #waiting = new HeldByNetwork<Connection>();
-  readonly #streaming = new HeldByNetwork<Connection>();
+  readonly #waiting = new ConnectionsByNetwork<Connection>();
+  readonly #streaming = new ConnectionsByNetwork<Connection>();
   #lookedAt = Number.NEGATIVE_INFINITY;
   #closedForRoom = 0;
   #turnedAway = 0;

@@ -10,7 +10,7 @@ import { constants, setPriority } from 'node:os';
 const threadName = 'libuv-worker';
 
 /** Only Linux lists threads and gives each its own priority; elsewhere nothing changes. */
-export async function yieldToTheLoop(): Promise<void> {
+export async function lowerThreadPriority(): Promise<void> {
   // Reading it is work for these threads, so all of them are there by then.
   const threads = await readdir('/proc/self/task').catch(() => []);
   for (const thread of threads) {

@@ -11,7 +11,7 @@ import type { Config, OverloadSetting } from '#server/base/config/config.ts';
 import type { GatewayConfig } from '#server/base/delivery/gateway-proofs.ts';
 import { RefusalDelay } from '#server/base/http/limits/refusal-delay.ts';
 import type { OpenConnections } from '#server/base/http/listener/open-connections.ts';
-import { yieldToTheLoop } from '#server/base/http/overload/background-threads.ts';
+import { lowerThreadPriority } from '#server/base/http/overload/background-threads.ts';
 import { LoopDelay } from '#server/base/http/overload/loop-delay.ts';
 import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/overload/overloaded.ts';
 import {
@@ -90,7 +90,7 @@ export class Overload {
     this.#delay.start(() => {
       for (const queue of Object.values(this.#queues)) queue.dropExpired();
     });
-    void yieldToTheLoop();
+    void lowerThreadPriority();
   }
 
   stop(): void {
@@ -186,8 +186,8 @@ export class Overload {
     const { corsOrigins, trustProxy } = this.#config;
     if (trustProxy === false) {
       const network = siteOf(request.socket.remoteAddress ?? '');
-      const holdBack = () => this.#refusalDelay.holdBack(network);
-      await (this.#connections?.waitsForTurn(request, holdBack) ?? holdBack());
+      const delay = () => this.#refusalDelay.delay(network);
+      await (this.#connections?.waitsForTurn(request, delay) ?? delay());
     }
     if (!response.destroyed) sendRefusal({ corsOrigins, headers }, request, response);
   }

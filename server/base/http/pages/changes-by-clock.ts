@@ -11,13 +11,13 @@ export function earliestAfter(now: Date, moments: readonly string[]): number {
 }
 
 /** The header has whole seconds: an answer before the end of one may still be the old one. */
-export function sayWhenItChanges(reply: FastifyReply, changesAt: number): void {
+export function setExpires(reply: FastifyReply, changesAt: number): void {
   if (changesAt === Number.POSITIVE_INFINITY) return;
   reply.header('expires', new Date(Math.ceil(changesAt / 1000) * 1000).toUTCString());
 }
 
 /** @returns milliseconds since 1970; infinite when the header says nothing. */
-export function saidToChangeAt(expires: string | number | string[] | undefined): number {
+export function parseExpires(expires: string | number | string[] | undefined): number {
   const at = Date.parse(String(expires));
   return Number.isNaN(at) ? Number.POSITIVE_INFINITY : at;
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
-import { saidToChangeAt } from '#server/base/http/pages/changes-by-clock.ts';
+import { parseExpires } from '#server/base/http/pages/changes-by-clock.ts';
 import type { Preview } from '#server/base/http/pages/preview.ts';
 import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
 
@@ -57,7 +57,7 @@ export async function callInProcess(
   const answered = await (called.method === 'POST' ? callOfForm(inject) : inject());
   if (answered.statusCode >= 500) calls.failed = true;
   if (answered.statusCode === 503) calls.isUnavailable = true;
-  calls.changesAt = Math.min(calls.changesAt, saidToChangeAt(answered.headers.expires));
+  calls.changesAt = Math.min(calls.changesAt, parseExpires(answered.headers.expires));
   const written = answered.headers[writtenHeader];
   if (written !== undefined) calls.written = String(written);
   const cookies = answered.headers['set-cookie'];

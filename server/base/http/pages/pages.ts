@@ -27,7 +27,7 @@ import { allowFraming, openPreview } from '#server/base/http/pages/preview.ts';
 import { scriptsByHash } from '#server/base/http/pages/scripts-by-hash.ts';
 import { serveBuild, trimHeaders } from '#server/base/http/pages/web-build.ts';
 import { requireOwnForm } from '#server/base/http/routes/authentication.ts';
-import { keptLanguage } from '#server/base/languages/chosen-language.ts';
+import { storedLanguage } from '#server/base/languages/chosen-language.ts';
 
 type PageContext = shared.PageContext<(path: string, init?: RequestInit) => Promise<Response>>;
 
@@ -194,7 +194,7 @@ function contextOf(
     publicUrl: app.publicUrl,
     map: app.config.map,
     savesData: savesDataIn(request),
-    language: keptLanguage(request) ?? 'en',
+    language: storedLanguage(request) ?? 'en',
     fetch: (path, init) => callInProcess(server, app, visit, path, init),
     draft: visit.preview?.draft ?? null,
     allowSource: (kind, origin) => allowSource(visit, kind, origin),

@@ -9,7 +9,7 @@ import { defaultPerPage } from '#domain/contract/paging.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
-import { earliestAfter, sayWhenItChanges } from '#server/base/http/pages/changes-by-clock.ts';
+import { earliestAfter, setExpires } from '#server/base/http/pages/changes-by-clock.ts';
 import { chooseForm, compressed, tagOf } from '#server/base/http/pages/encoded-answer.ts';
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
@@ -108,7 +108,7 @@ async function sendCached(
   );
   const { status, headers, body } = chooseForm(bytes, request.headers);
   reply.header('cache-control', 'public, no-cache').header('vary', varyOf(reply));
-  sayWhenItChanges(reply, changesAt);
+  setExpires(reply, changesAt);
   const answer = { ...sentHeaders(reply), 'content-type': `${type}; charset=utf-8` };
   const route = request.routeOptions.url ?? '';
   if (isRight()) app.answers.store(request.raw, generation, { route, headers: answer, bytes, isRight });

@@ -24,7 +24,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /** Does the work under its key, or repeats the stored answer. Neither the key nor the answer costs a round trip. */
-export async function once(
+export async function runIdempotent(
   database: Pick<Connections, 'queries' | 'transact'>,
   call: IdempotentCall,
   work: (tx: Transaction) => Promise<unknown>,

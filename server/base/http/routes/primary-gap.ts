@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { CommitUnsure, isPrimaryAway, isUnavailable, NoAnswer } from '#server/base/database/away.ts';
 import type { Urgency } from '#server/base/database/primary-watch.ts';
 import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
-import { standInFor } from '#server/base/http/routes/read-your-writes.ts';
+import { staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';
 
 /** The pause between two tries, so that a call that keeps failing for another reason does not keep the database busy. */
 const pauseMilliseconds = 250;
@@ -19,7 +19,7 @@ const pauseMilliseconds = 250;
 const urgentPatience = 4 / 3;
 const urgentShare = 4;
 
-export type Coming = {
+export type RouteCall = {
   app: AppContext;
   endpoint: Endpoint;
   priorityClass: PriorityClass;
@@ -31,7 +31,7 @@ export type Coming = {
  * @param attempt holds a place among the calls in work; while this waits it holds none.
  * @throws what the last attempt threw, or the commit of an earlier one that may be stored, where the last came to nothing.
  */
-export async function throughGaps<Result>(call: Coming, attempt: () => Promise<Result>): Promise<Result> {
+export async function withFailover<Result>(call: RouteCall, attempt: () => Promise<Result>): Promise<Result> {
   const { primary } = call.app.database;
   const patience = patienceOf(call);
   const until = performance.now() + patience.milliseconds;
@@ -52,7 +52,7 @@ export async function throughGaps<Result>(call: Coming, attempt: () => Promise<R
       if (isFirst || !primary.isAway) primary.noteLost(thrown);
       if (!mayTryAgain(call, thrown)) throw error;
       // The replica answers what only reads.
-      if (isFirst && standInFor(call.app, call.endpoint)) continue;
+      if (isFirst && staleReadsFor(call.app, call.endpoint)) continue;
       const left = until - performance.now();
       if (left < pauseMilliseconds || primary.waiting >= patience.most) throw error;
       await delay(pauseMilliseconds);
@@ -79,13 +79,13 @@ async function waitForPrimary(
   if (!isBack) throw new NoAnswer('there is no primary');
 }
 
-function urgencyOf({ priorityClass }: Pick<Coming, 'priorityClass'>): Urgency {
+function urgencyOf({ priorityClass }: Pick<RouteCall, 'priorityClass'>): Urgency {
   return priorityClass === 'urgent' ? 'urgent' : 'ordinary';
 }
 
 type Patience = { urgency: Urgency; milliseconds: number; most: number };
 
-function patienceOf(call: Coming): Patience {
+function patienceOf(call: RouteCall): Patience {
   const { primaryWaitMilliseconds, overload } = call.app.config;
   const most = overload.waiting;
   if (!mayWait(call)) return { urgency: 'ordinary', milliseconds: 0, most };
@@ -96,7 +96,7 @@ function patienceOf(call: Coming): Patience {
 }
 
 /** A page that is rendered holds a place among few, and shows at once that something is missing. */
-function mayWait({ app, endpoint, priorityClass, request }: Coming): boolean {
+function mayWait({ app, endpoint, priorityClass, request }: RouteCall): boolean {
   // The body of an upload is gone when it was read.
   if (endpoint.upload || !app.overload.isFromOutside(request.raw)) return false;
   const isKeyed = endpoint.idempotent === true && request.headers['idempotency-key'] !== undefined;
@@ -104,7 +104,7 @@ function mayWait({ app, endpoint, priorityClass, request }: Coming): boolean {
 }
 
 /** Whether the attempt left nothing behind, or what it left is found under its key. */
-function mayTryAgain({ reply }: Coming, error: unknown): boolean {
+function mayTryAgain({ reply }: RouteCall, error: unknown): boolean {
   if (reply.sent || reply.raw.headersSent) return false;
   return !(error instanceof CommitUnsure) || error.isUnderKey;
 }

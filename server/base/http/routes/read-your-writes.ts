@@ -9,7 +9,7 @@ import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { beginning, parsePosition } from '#server/base/database/position.ts';
-import type { Replica, StandIn } from '#server/base/database/replica.ts';
+import type { Replica, StaleReads } from '#server/base/database/replica.ts';
 import type { Caller } from '#server/base/http/routes/authentication.ts';
 
 export const writtenHeader = 'rua-written';
@@ -29,17 +29,17 @@ function readsFor(app: AppContext, request: FastifyRequest, caller: Caller | und
  * Where calls read that change nothing, while the primary is away: the replica. They decide nothing, and say how old they
  * are. @returns undefined while there is a primary.
  */
-export function standInFor(app: AppContext, { method }: Pick<Endpoint, 'method'>): StandIn | undefined {
-  return method === 'GET' && app.database.primary.isAway ? app.standIn?.standIn : undefined;
+export function staleReadsFor(app: AppContext, { method }: Pick<Endpoint, 'method'>): StaleReads | undefined {
+  return method === 'GET' && app.database.primary.isAway ? app.staleReplica?.staleReads : undefined;
 }
 
 /** Says from when the answer is, as the device does of answers that it kept. @returns where this call reads. */
-export function readsOrOld(
+export function readsOrStale(
   app: AppContext,
   endpoint: Pick<Endpoint, 'method'>,
   { request, reply, caller }: { request: FastifyRequest; reply: FastifyReply; caller: Caller | undefined },
 ): Queries {
-  const old = standInFor(app, endpoint);
+  const old = staleReadsFor(app, endpoint);
   // An attempt before this one may have said it.
   reply.removeHeader(asOfHeader);
   if (!old) return readsFor(app, request, caller);

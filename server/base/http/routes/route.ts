@@ -13,15 +13,15 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/cont
 import { encodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { type AppContext, onReserved } from '#server/base/app-context.ts';
-import { audited, isAudited, writeDown } from '#server/base/audit/auditing.ts';
+import { audited, isAudited, auditCall } from '#server/base/audit/auditing.ts';
 import { type Change, noteChange } from '#server/base/audit/entry.ts';
 import { notifyWitnessSoon } from '#server/base/audit/witness.ts';
 import { CommitUnsure, isPrimaryAway } from '#server/base/database/away.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
-import { sentBy } from '#server/base/http/limits/counters.ts';
-import { holdBackRefusal } from '#server/base/http/limits/held-refusal.ts';
+import { keysOfRequest } from '#server/base/http/limits/counters.ts';
+import { delayRefusal } from '#server/base/http/limits/held-refusal.ts';
 import { findKnownDevice, type KnownDevice } from '#server/base/http/limits/known-devices.ts';
-import { countCall, mayBeSlowed } from '#server/base/http/limits/limits.ts';
+import { countCall, isThrottled } from '#server/base/http/limits/limits.ts';
 import { priorityClassOf } from '#server/base/http/overload/priority-classes.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import {
@@ -33,10 +33,10 @@ import {
   requireConfirmed,
 } from '#server/base/http/routes/authentication.ts';
 import { routeForm, routeUpload } from '#server/base/http/routes/body-routes.ts';
-import { once, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
+import { runIdempotent, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
-import { type Coming, throughGaps } from '#server/base/http/routes/primary-gap.ts';
-import { readsOrOld, reportWritten, standInFor } from '#server/base/http/routes/read-your-writes.ts';
+import { type RouteCall, withFailover } from '#server/base/http/routes/primary-gap.ts';
+import { readsOrStale, reportWritten, staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';
 import { refusingEnded, signedInTransact, transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';
 import { noteAsked, noteDone } from '#server/base/http/security/security-log.ts';
@@ -64,7 +64,7 @@ export function read<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) =>
-    encodeAnswer(endpoint, await answerWith({ ...call, db: readsOrOld(call.app, endpoint, call) })),
+    encodeAnswer(endpoint, await answerWith({ ...call, db: readsOrStale(call.app, endpoint, call) })),
   );
 }
 
@@ -82,7 +82,7 @@ export function write<E extends Endpoint>(
     const { userId } = call.caller.session;
     // A key holds for one record: the same body for another record is another call.
     const asked = endpoint.params ? { params: call.params, body: call.body } : call.body;
-    return refusingEnded(() => once({ queries, transact }, { userId, key, endpoint, asked }, work));
+    return refusingEnded(() => runIdempotent({ queries, transact }, { userId, key, endpoint, asked }, work));
   });
 }
 
@@ -91,7 +91,7 @@ export function act<E extends Endpoint>(
   answerWith: (call: Call<E> & { db: Queries; transact: Transact }) => Promise<AnswerOf<E>>,
 ): Route {
   return bind(endpoint, async (call) => {
-    const db = readsOrOld(call.app, endpoint, call);
+    const db = readsOrStale(call.app, endpoint, call);
     const transactOwn = signedInTransact(call.app, endpoint, call.actor);
     let isWritten = false;
     const transact: Transact = async (work) => {
@@ -109,7 +109,7 @@ export function act<E extends Endpoint>(
     );
     // Reads and other calls without a database change are in the audit log as well.
     if (!isWritten && isAudited(endpoint, call.actor)) {
-      await refusingEnded(() => transactOwn((tx) => writeDown(endpoint, call, tx)));
+      await refusingEnded(() => transactOwn((tx) => auditCall(endpoint, call, tx)));
     }
     return answer;
   });
@@ -140,14 +140,14 @@ export function rawFound<E extends Endpoint, Found>(
   { find, changeOf, answerWith }: RawFound<E, Found>,
 ): Route {
   return bind(endpoint, async (call) => {
-    const reading = { ...call, db: readsOrOld(call.app, endpoint, call) };
+    const reading = { ...call, db: readsOrStale(call.app, endpoint, call) };
     const found = await find(reading);
     if (isAudited(endpoint, call.actor)) {
       const change = changeOf(found);
       const transact = transactFor(call.app, call.actor);
       await transact((tx) => {
         if (change) noteChange(tx, change);
-        return writeDown(endpoint, call, tx);
+        return auditCall(endpoint, call, tx);
       });
     }
     return answerWith(reading, found);
@@ -160,8 +160,8 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
     register(server, app) {
       const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
       const urgently = onReserved(app);
-      const countsFirst = endpoint.hashes === true || mayBeSlowed(endpoint);
-      const takeTurn = ({ priorityClass, request, reply }: Coming) => {
+      const countsFirst = endpoint.hashes === true || isThrottled(endpoint);
+      const takeTurn = ({ priorityClass, request, reply }: RouteCall) => {
         const answerWith = async (answerCall: typeof answer) => {
           const within = priorityClass === 'urgent' ? urgently : app;
           const answered = await handle(within, endpoint, answerCall, request, reply);
@@ -181,8 +181,8 @@ function bind<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promis
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const priorityClass = priorityClassOf(app.config, endpoint, request);
         const coming = { app, endpoint, priorityClass, request, reply };
-        return throughGaps(coming, () => takeTurn(coming)).catch((error: unknown) =>
-          holdBackRefusal(app, request, error),
+        return withFailover(coming, () => takeTurn(coming)).catch((error: unknown) =>
+          delayRefusal(app, request, error),
         );
       };
       const route = { method: endpoint.method, url, handler, config: { page: pageOf(endpoint) } };
@@ -203,7 +203,7 @@ async function handle<E extends Endpoint>(
 ): Promise<unknown> {
   const caller = endpoint.form
     ? undefined
-    : await findCaller(app, request, reply, standInFor(app, endpoint)?.reads);
+    : await findCaller(app, request, reply, staleReadsFor(app, endpoint)?.reads);
   noteAsked(request, { endpoint, caller, email: emailIn(request.body) });
   refuseForgery(app, endpoint, request, caller);
   refuseOtherAccount(request, caller);
@@ -247,9 +247,9 @@ async function answerCall<E extends Endpoint>(
   const connection = app.config.trustProxy === false ? asking.socket : undefined;
   const from = { account: actor?.userId, email, device, connection };
   const cameAt = app.overload.cameAt(request.raw);
-  const counted = { ...sentBy(app, request), ...from, request: asking, cameAt };
+  const counted = { ...keysOfRequest(app, request), ...from, request: asking, cameAt };
   // Nothing can be counted without a primary, and nothing is changed then.
-  const settle = standInFor(app, endpoint) ? async () => {} : await countCall(app, endpoint, counted);
+  const settle = staleReadsFor(app, endpoint) ? async () => {} : await countCall(app, endpoint, counted);
   let answered: unknown;
   try {
     const params = decodeParams(endpoint, request.params);

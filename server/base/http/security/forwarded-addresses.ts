@@ -9,7 +9,7 @@ const withPort = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/;
  * From here on `request.ip` is an address without a port. Otherwise each connection of a person would be another address, and a
  * trusted proxy that another one names with its port would not be trusted.
  */
-export function leaveOutPorts(server: FastifyInstance): void {
+export function stripPorts(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw }, _reply, done) => {
     const named = raw.headers['x-forwarded-for'];
     if (named !== undefined) raw.headers['x-forwarded-for'] = addressesIn(String(named));

@@ -17,7 +17,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { noSmsToNumber } from '#server/base/delivery/sms-refusals.ts';
-import { tooMany } from '#server/base/http/limits/limits.ts';
+import { tooManyTries } from '#server/base/http/limits/limits.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { newNumberCode } from '#server/base/secrets/speakable-ids.ts';
@@ -90,7 +90,7 @@ async function countCode(app: AppContext, phone: string): Promise<void> {
   const key = `number-codes:${pseudonymOf(app.secretKey, phone)}`;
   const [count] = await app.hits.count([{ key, seconds: day, sure: 0 }]);
   if (count && count.hits > Math.ceil(numberCodesPerDay * app.config.limitScale)) {
-    throw tooMany(count.secondsLeft);
+    throw tooManyTries(count.secondsLeft);
   }
 }
 

@@ -7,7 +7,7 @@ import { receiveTermiiReport } from '#domain/platform/deliveries/outbox.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readAfricasTalkingReport } from '#server/base/delivery/africas-talking.ts';
 import { isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
-import { takeReport } from '#server/base/delivery/progress.ts';
+import { saveReport } from '#server/base/delivery/progress.ts';
 import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import { readTermiiReport } from '#server/base/delivery/termii.ts';
 import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
@@ -28,7 +28,7 @@ function requireSecret({ config }: AppContext, { url }: FastifyRequest): void {
 
 async function takeDeliveryReport(app: AppContext, report: DeliveryReport | undefined) {
   const known =
-    report !== undefined && (await app.database.transact((tx) => takeReport(app, tx, report))) > 0;
+    report !== undefined && (await app.database.transact((tx) => saveReport(app, tx, report))) > 0;
   return { known };
 }
 

@@ -3,7 +3,7 @@ import * as endpoints from '#domain/app/text/gateways.ts';
 import { AppError, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { WhatsAppSetting } from '#server/base/config/config-text.ts';
-import { takeReport } from '#server/base/delivery/progress.ts';
+import { saveReport } from '#server/base/delivery/progress.ts';
 import { readSignedJson } from '#server/base/delivery/signed-json.ts';
 import { readWhatsAppPost } from '#server/base/delivery/whatsapp.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
@@ -33,7 +33,7 @@ const post = act(endpoints.receiveWhatsApp, async ({ app, request }) => {
   for (const message of messages) {
     await answerMessage(app, { gateway: 'meta', channel: 'whatsapp', session: '', ...message });
   }
-  for (const report of reports) await app.database.transact((tx) => takeReport(app, tx, report));
+  for (const report of reports) await app.database.transact((tx) => saveReport(app, tx, report));
   return { known: messages.length + reports.length > 0 };
 });
 

@@ -6,7 +6,7 @@
  */
 import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { lockName, shareName } from '#server/base/database/named-locks.ts';
+import { lockName, lockNameShared } from '#server/base/database/named-locks.ts';
 import { sentAhead } from '#server/base/database/preparing-client.ts';
 import { accountColumns, findByEmail } from '#server/features/identity/accounts/store.ts';
 
@@ -69,7 +69,7 @@ export async function lockForErasure(tx: Transaction, id: number) {
  * ends. It goes with the next statement, which looks whether the person is still there.
  */
 export function lockAccount(tx: Transaction, userId: number): Promise<void> {
-  return shareName(tx, 'account', String(userId));
+  return lockNameShared(tx, 'account', String(userId));
 }
 
 /**

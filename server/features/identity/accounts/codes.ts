@@ -11,7 +11,7 @@ import { onlyLinkMessage } from '#domain/identity/accounts/only-link.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { CodePurpose } from '#server/base/database/tables/accounts.ts';
-import { tooMany } from '#server/base/http/limits/limits.ts';
+import { tooManyTries } from '#server/base/http/limits/limits.ts';
 import { hashToken, newCode, newToken } from '#server/base/secrets/speakable-ids.ts';
 import {
   countGuess,
@@ -56,7 +56,7 @@ const linkStillWorks = 'The link in the newest mail that we sent works for an ho
 /** @throws AppError 429 that says when the address may get its next code. */
 export async function requireAllowance(app: AppContext, tx: Transaction, series: CodeSeries): Promise<void> {
   const allowance = await codeAllowance(app, tx, series);
-  if (allowance.kind === 'wait') throw tooMany(allowance.seconds, linkStillWorks);
+  if (allowance.kind === 'wait') throw tooManyTries(allowance.seconds, linkStillWorks);
 }
 
 export type IssuedCode = { code: string; linkToken: string };

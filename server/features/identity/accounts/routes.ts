@@ -19,7 +19,7 @@ import {
   setSessionCookie,
 } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
-import { keptLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
+import { storedLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
 import { verifyEmail } from '#server/features/identity/accounts/address-proof.ts';
 import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
 import * as confirmation from '#server/features/identity/accounts/confirmation.ts';
@@ -156,7 +156,7 @@ async function knownDeviceOf(
 }
 
 function languageDeviceOf(request: FastifyRequest): service.DeviceWithLanguage {
-  return { ...deviceOf(request), language: keptLanguage(request) };
+  return { ...deviceOf(request), language: storedLanguage(request) };
 }
 
 /** The first client stores this answer as its user, token included. */

@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { requeueFailedMessages, requeueMessage } from '#server/base/delivery/outbox.ts';
-import { showOwners } from '#server/base/delivery/progress.ts';
+import { notifyOwners } from '#server/base/delivery/progress.ts';
 import { messageKinds } from '#server/base/message.ts';
 import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
 import * as store from '#server/features/platform/deliveries/store.ts';
@@ -55,7 +55,7 @@ export async function retryOne(app: AppContext, tx: Transaction, id: number): Pr
     after: { state: 'queued', attempts: 0 },
   });
   const report = await store.findReport(tx, id);
-  await showOwners(app, tx, report ? [report] : []);
+  await notifyOwners(app, tx, report ? [report] : []);
   await notifyDesk(app, tx);
   const row = await store.find(tx, id);
   if (!row) throw notFound('This message');
@@ -69,7 +69,7 @@ export async function retryAll(app: AppContext, tx: Transaction, channel: Channe
     before: { state: 'failed', messages: changed.length },
     after: { state: 'queued', messages: changed.length },
   });
-  await showOwners(app, tx, changed);
+  await notifyOwners(app, tx, changed);
   await notifyDesk(app, tx);
   return { retried: changed.length };
 }

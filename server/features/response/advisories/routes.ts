@@ -1,6 +1,6 @@
 /** Binds the endpoints of advisories to their use cases. */
 import * as endpoints from '#domain/response/advisories.ts';
-import { earliestAfter, sayWhenItChanges } from '#server/base/http/pages/changes-by-clock.ts';
+import { earliestAfter, setExpires } from '#server/base/http/pages/changes-by-clock.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/response/advisories/service.ts';
 
@@ -11,7 +11,7 @@ export const advisoryRoutes: Route[] = [
     const begun = app.now();
     const page = await service.listOfAgency(app, db, params.id, query);
     const ends = page.rows.map(({ endsAt }) => endsAt);
-    sayWhenItChanges(reply, earliestAfter(begun, ends));
+    setExpires(reply, earliestAfter(begun, ends));
     return page;
   }),
   write(endpoints.createAdvisory, ({ app, tx, actor, body }) => service.createAdvisory(app, tx, actor, body)),

@@ -2,13 +2,13 @@
 import * as endpoints from '#domain/site/subscriptions.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { type Route, raw, write } from '#server/base/http/routes/route.ts';
-import { keptLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
+import { storedLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
 import { confirmPage, leavePage } from '#server/features/site/subscriptions/page.ts';
 import * as service from '#server/features/site/subscriptions/service.ts';
 
 export const subscriptionRoutes: Route[] = [
   write(endpoints.subscribe, async ({ app, tx, body, request }) => {
-    await service.subscribe(app, tx, { email: body.email, language: keptLanguage(request) ?? 'en' });
+    await service.subscribe(app, tx, { email: body.email, language: storedLanguage(request) ?? 'en' });
     return body;
   }),
   raw(endpoints.openConfirmPage, async ({ app, params: { token }, query, request, reply }) => {
@@ -16,7 +16,7 @@ export const subscriptionRoutes: Route[] = [
     return sendPlainPage(reply, confirmPage(await service.findSubscription(app, token), { token, language }));
   }),
   raw(endpoints.confirmSubscription, async ({ app, params: { token }, request, reply }) => {
-    const subscription = await service.confirmSubscription(app, token, keptLanguage(request));
+    const subscription = await service.confirmSubscription(app, token, storedLanguage(request));
     const language = languageOf(request, reply, undefined, null);
     if (subscription.kind === 'unknown') {
       return sendPlainPage(reply, confirmPage(subscription, { token, language }));

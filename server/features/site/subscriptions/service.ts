@@ -8,7 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import { enqueueMessages, enqueueNews } from '#server/base/delivery/outbox.ts';
-import { keptDays } from '#server/base/delivery/retention.ts';
+import { retentionDays } from '#server/base/delivery/retention.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
 import {
   alreadySubscribedMail,
@@ -90,6 +90,6 @@ export async function mailNews(
   post: PublishedPost,
   firstAt: string | null,
 ): Promise<void> {
-  if (firstAt !== null && firstAt <= daysBefore(app.now(), keptDays)) return;
+  if (firstAt !== null && firstAt <= daysBefore(app.now(), retentionDays)) return;
   await enqueueNews(tx, { id: post.id, confirmedBy: firstAt }, (reader) => newsMail(app, post, reader));
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { placeOf } from '#server/base/network.ts';
+import { clientKeyOf } from '#server/base/network.ts';
 import { presentRow } from '#server/features/platform/pictures/media/present.ts';
 import { getMedia, subjectOf } from '#server/features/platform/pictures/media/service.ts';
 import * as store from '#server/features/platform/pictures/media/store.ts';
@@ -67,7 +67,7 @@ async function storingFile<Result>(
     file: file.content,
     actor,
     address: request.ip,
-    browser: placeOf(request),
+    browser: clientKeyOf(request),
   });
   return transact(async (tx) => {
     await claimPictures(tx, [path], actor.userId, 'file');

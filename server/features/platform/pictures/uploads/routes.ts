@@ -5,7 +5,7 @@ import * as endpoints from '#domain/platform/pictures/uploads.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
-import { placeOf } from '#server/base/network.ts';
+import { clientKeyOf } from '#server/base/network.ts';
 import { acceptsAvif } from '#server/features/platform/pictures/uploads/avif.ts';
 import { readFilePart } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 import { findNewerFile } from '#server/features/platform/pictures/uploads/newer-file.ts';
@@ -19,12 +19,12 @@ export const uploadRoutes: Route[] = [
       file: await readFilePart(request),
       actor,
       address: request.ip,
-      browser: placeOf(request),
+      browser: clientKeyOf(request),
     }),
   ),
   raw(endpoints.getPicture, async ({ app, db, actor, params, request, reply }) => {
     const path = `files/${params.folder}/${params.name}`;
-    const reader = { actor, browser: placeOf(request), avif: acceptsAvif(request.headers.accept) };
+    const reader = { actor, browser: clientKeyOf(request), avif: acceptsAvif(request.headers.accept) };
     const picture = await service.readPicture(app, db, path, reader);
     if (picture) return sendPicture(request, reply, params.name, picture);
     const newer = await findNewerFile(db, path);

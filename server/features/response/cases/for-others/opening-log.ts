@@ -1,6 +1,6 @@
 /** Which officer opened which case, in the audit log. */
 import type { AppContext } from '#server/base/app-context.ts';
-import { logOnceAnHour } from '#server/base/audit/openings.ts';
+import { logViewOnceAnHour } from '#server/base/audit/openings.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 
@@ -17,5 +17,5 @@ export type Opener = {
 /** Adds the entry, unless the officer has one of this case that is younger than an hour. */
 export function logOpening(app: AppContext, { actor, address, call }: Opener, caseId: number): Promise<void> {
   const opening = { actorId: actor.userId, address, call, calls: openingCalls };
-  return logOnceAnHour(app, transactFor(app, actor), { ...opening, subject: `case ${caseId}` });
+  return logViewOnceAnHour(app, transactFor(app, actor), { ...opening, subject: `case ${caseId}` });
 }
