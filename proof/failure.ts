@@ -6,7 +6,7 @@
  * that time.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { findRunningDatabase } from '#server/base/database/embedded/data-folder.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';

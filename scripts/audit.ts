@@ -1,6 +1,6 @@
 /** Verifies the audit log: `npm run audit`, or `npm run audit -- lines.txt` with the lines of a witness in a file. */
 import { readFile } from 'node:fs/promises';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { readWitness } from '#server/base/audit/witness.ts';
 import { witnessedHeads } from '#server/base/audit/witness-lines.ts';
 import { readConfig } from '#server/base/config/config.ts';

@@ -4,18 +4,18 @@
  * Adds the pictures of a backup that are missing: npm run restore -- --pictures <place>.
  */
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
-import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
-import type { Verdict } from '#server/base/audit/verifying.ts';
+import { planRestore, restoreAt } from '#server/base/archive/restore-at.ts';
+import type { Verdict } from '#server/base/audit/verify-log.ts';
 import { requireData } from '#server/base/backup/installation.ts';
-import { summaryOf } from '#server/base/backup/making.ts';
-import { openBackup } from '#server/base/backup/opening.ts';
+import { summaryOf } from '#server/base/backup/create-backup.ts';
+import { openBackup } from '#server/base/backup/open-backup.ts';
 import { restoreMissingPictures } from '#server/base/backup/pictures.ts';
-import { checkBackup, restoreBackup } from '#server/base/backup/restoring.ts';
-import { undoRestore } from '#server/base/backup/undoing.ts';
+import { checkBackup, restoreBackup } from '#server/base/backup/restore-backup.ts';
+import { undoRestore } from '#server/base/backup/undo-restore.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { Archive } from '#server/base/pieces/archive.ts';
-import { openPlace } from '#server/base/pieces/places/open-place.ts';
+import { Archive } from '#server/base/encrypted-archive/archive.ts';
+import { openPlace } from '#server/base/encrypted-archive/places/open-place.ts';
 import { printRefusal } from './print-refusal.ts';
 import { readRestoreWords } from './restore-words.ts';
 import { withConnection } from './running-database.ts';

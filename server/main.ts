@@ -28,7 +28,7 @@ import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
-import { storeMatchingKey } from '#server/keep-first-key.ts';
+import { storeMatchingKey } from '#server/store-first-key.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { seedComments } from '#server/seed/insert-desk.ts';

@@ -1,7 +1,7 @@
 /** Health, readiness, and the documents of the API. */
 import * as endpoints from '#domain/operations.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { requireDatabase } from '#server/base/database/readiness.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';

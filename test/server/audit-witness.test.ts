@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { verifyAudit } from '#domain/platform/audit.ts';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { compareWithWitness, notifyWitness } from '#server/base/audit/witness.ts';
 import { witnessedHeads } from '#server/base/audit/witness-lines.ts';
 import { readConfig } from '#server/base/config/config.ts';

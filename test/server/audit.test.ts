@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '#domain/identity/accounts/auth.ts';
 import { changeOrganization } from '#domain/identity/agencies/organization.ts';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

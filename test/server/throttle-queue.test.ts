@@ -1,6 +1,6 @@
 /** The order of turns among calls that are slowed. */
 import { expect, it } from 'vitest';
-import { RecentFailures } from '#server/base/http/limits/connection-turns.ts';
+import { RecentFailures } from '#server/base/http/limits/recent-failures.ts';
 import { type Caller, ThrottleQueue } from '#server/base/http/limits/throttle-queue.ts';
 
 /** A line whose turns the test gives. */

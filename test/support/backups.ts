@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { filesOf } from '#server/base/backup/manifest.ts';
-import { openBackup } from '#server/base/backup/opening.ts';
+import { openBackup } from '#server/base/backup/open-backup.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 
 export const backupKey = 'k'.repeat(32);

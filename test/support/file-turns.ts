@@ -11,7 +11,7 @@ const costly = [
   'test/server/delivery/crash.test.ts',
   'test/server/faults/crash.test.ts',
   'test/server/faults/primary-changes.test.ts',
-  'test/server/faults/primary-gap.test.ts',
+  'test/server/faults/failover-calls.test.ts',
   'test/server/faults/several-servers.test.ts',
   'test/server/faults/start-without-primary.test.ts',
   'test/server/faults/storage-refuses.test.ts',

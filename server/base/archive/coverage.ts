@@ -3,7 +3,7 @@
 import { type Base, listBases } from '#server/base/archive/base/manifest.ts';
 import { entryOf, type LogEntry, nextSegment, timelineOf } from '#server/base/archive/log/segments.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 /** Moments in milliseconds since the epoch. Both ends are included. */
 export type Span = { from: number; until: number };

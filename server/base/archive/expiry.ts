@@ -4,7 +4,7 @@ import { listBases, listUnfinished, removeBase } from '#server/base/archive/base
 import { listLog } from '#server/base/archive/coverage.ts';
 import { entryName, timelineOf } from '#server/base/archive/log/segments.ts';
 import type { PictureArchive } from '#server/base/archive/pictures.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 /**
  * Base backups from before the moment go, with the log that only they need; the newest one stays. So do halves of base

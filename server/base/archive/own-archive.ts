@@ -5,8 +5,8 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { historyName } from '#server/base/archive/log/segments.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { Archive } from '#server/base/pieces/archive.ts';
-import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
+import { Archive } from '#server/base/encrypted-archive/archive.ts';
+import type { ArchivePlace } from '#server/base/encrypted-archive/places/place.ts';
 
 /**
  * A file in the data folder that names the archive. Without it, a place whose mount is missing would look like a new, empty

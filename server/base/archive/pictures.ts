@@ -1,7 +1,7 @@
 /** The pictures of the data folder or the bucket in the archive: each once, with when it was written, and when it was removed. */
 import { z } from 'zod';
-import type { Archive } from '#server/base/pieces/archive.ts';
-import { inBatches } from '#server/base/pieces/in-batches.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
+import { inBatches } from '#server/base/encrypted-archive/in-batches.ts';
 import type { PictureStorage } from '#server/base/storage/picture-storage.ts';
 import type { StoredPictures } from '#server/base/storage/stored-pictures.ts';
 

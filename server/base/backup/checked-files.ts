@@ -4,7 +4,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Backup, type CheckedFile, filesOf } from '#server/base/backup/manifest.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { inBatches } from '#server/base/pieces/in-batches.ts';
+import { inBatches } from '#server/base/encrypted-archive/in-batches.ts';
 
 /** Lets everything through, and knows its length and checksum at the end. */
 export class Checksum extends Transform {

@@ -4,7 +4,7 @@ import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysel
 
 import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import { Transactions } from '#server/base/database/announcements.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { PreparingClient } from '#server/base/database/preparing-client.ts';
 import { serverAddressOf, connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
 import { PrimaryWatch } from '#server/base/database/primary-watch.ts';

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { pgChannel } from '#server/base/database/announcements.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 import type { Logger } from '#server/base/log.ts';
 

@@ -15,7 +15,7 @@ import {
   NotReplicated,
   StandbyReached,
   saysNotReplicated,
-} from '#server/base/database/away.ts';
+} from '#server/base/database/connection-errors.ts';
 
 type Statement = { text: string; values: ReadonlyArray<unknown> };
 type Answer = QueryResult | typeof notSent;

@@ -1,6 +1,6 @@
 /** Whether the database answers with tables in it. */
 import { sql } from 'kysely';
-import { NoAnswer } from '#server/base/database/away.ts';
+import { NoAnswer } from '#server/base/database/connection-errors.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 
 /** A balancer that asks wants to know soon. */

@@ -1,7 +1,7 @@
 /** Background jobs: the delivery of messages, jobs of every minute, and tidying up every hour. */
 import { PgBoss } from 'pg-boss';
 import type { AppContext } from '#server/base/app-context.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { jobFailure } from '#server/base/delivery/job-failure.ts';
 import { type DeliveryOptions, OutboxWorker, usualDelivery } from '#server/base/delivery/outbox-worker.ts';
 import type { Transports } from '#server/base/delivery/transport.ts';

@@ -8,7 +8,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Channel, channels } from '#domain/platform/deliveries/deliveries.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { DeliveryFailure } from '#server/base/delivery/failure.ts';
 import { refusalOfMail } from '#server/base/delivery/mail-refusals.ts';
 import { outboxChannel } from '#server/base/delivery/outbox.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Archiver } from '#server/base/archive/archiver.ts';
 import { mergedSpans, readCoverage } from '#server/base/archive/coverage.ts';
 import { entryName, isSegment } from '#server/base/archive/log/segments.ts';
-import { planRestore, restoreAt } from '#server/base/archive/restoring.ts';
+import { planRestore, restoreAt } from '#server/base/archive/restore-at.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import type { ArchiveSetting } from '#server/base/config/config-archive.ts';
 import { openDatabaseFolder } from '#server/base/database/embedded/data-folder.ts';
@@ -16,8 +16,8 @@ import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor
 import { migrateAlone } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
 import { watchArchive } from '#server/base/observability/archive-gauges.ts';
-import { Archive } from '#server/base/pieces/archive.ts';
-import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
+import { Archive } from '#server/base/encrypted-archive/archive.ts';
+import { createFolderPlace } from '#server/base/encrypted-archive/places/folder-place.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { inTurns } from '#test/support/slice.ts';
 

@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBackup } from '#server/base/backup/making.ts';
-import { checkBackup } from '#server/base/backup/restoring.ts';
+import { createBackup } from '#server/base/backup/create-backup.ts';
+import { checkBackup } from '#server/base/backup/restore-backup.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { backupIn, olderBackupIn, writeAsOlderRua } from '#test/support/backups.ts';

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { undoRestore } from '#server/base/backup/undoing.ts';
+import { undoRestore } from '#server/base/backup/undo-restore.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { processStart } from '#server/base/database/embedded/system-process.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exploreSpaces, getSpace, getSpaceTimes, listOwnSpaces } from '#domain/road/parking/spaces.ts';
 import { exploreTrafficUpdates, getTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { getComment, listComments } from '#domain/site/comments.ts';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { mailsTo } from '#test/support/accounts.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
 import { asked } from '#test/support/parking.ts';

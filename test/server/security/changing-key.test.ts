@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { changeOrganization } from '#domain/identity/agencies/organization.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { isInUse } from '#server/base/database/encrypted-columns.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { changeEncryptionKey } from '#server/change-encryption-key.ts';

@@ -5,7 +5,7 @@ import { encrypt } from '#server/base/secrets/encryption.ts';
 import { hashingKeyName } from '#server/base/secrets/keys.ts';
 import { findKeys, insertKeys, keysContextOf } from '#server/base/secrets/made-keys-store.ts';
 import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
-import { storeMatchingKey } from '#server/keep-first-key.ts';
+import { storeMatchingKey } from '#server/store-first-key.ts';
 import { post } from '#test/support/accounts.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

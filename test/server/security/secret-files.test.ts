@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
-import { Archive } from '#server/base/pieces/archive.ts';
-import { createFolderPlace } from '#server/base/pieces/places/folder-place.ts';
+import { Archive } from '#server/base/encrypted-archive/archive.ts';
+import { createFolderPlace } from '#server/base/encrypted-archive/places/folder-place.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 
 let folder: string;

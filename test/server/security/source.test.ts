@@ -211,7 +211,7 @@ describe('the source', () => {
       'server/base/config',
       'server/base/database',
       'server/base/http',
-      'server/base/pieces',
+      'server/base/encrypted-archive',
       'server/base/secrets',
       'server/base/storage',
       'server/features/platform',

@@ -1,7 +1,7 @@
 /** The manifest of a base backup, which restoring needs. It is written last: without it there is no base backup. */
 import { z } from 'zod';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 const manifest = z.object({
   /** RUA's own version, and PostgreSQL's. */

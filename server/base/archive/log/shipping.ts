@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { entryName, historyName, isHistory, isSegment } from '#server/base/archive/log/segments.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 const compress = promisify(gzip);
 

@@ -8,7 +8,7 @@
  */
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { type Count, KnownCounts } from '#server/base/http/limits/known-counts.ts';
 import type { RateLimitSlot } from '#server/base/http/limits/pending-attempts.ts';
 import type { Logger } from '#server/base/log.ts';

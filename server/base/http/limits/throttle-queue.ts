@@ -4,7 +4,7 @@
  * from many parties, a person does not wait behind calls that their senders gave up, or behind forms that came earlier and
  * waited elsewhere. Only a few calls wait, and none for too long.
  */
-import { RecentFailures } from '#server/base/http/limits/connection-turns.ts';
+import { RecentFailures } from '#server/base/http/limits/recent-failures.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import { LruMap } from '#server/base/http/lru-map.ts';
 

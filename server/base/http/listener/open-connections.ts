@@ -6,7 +6,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionLimits } from '#server/base/config/connection-limits.ts';
-import { ConnectionsByNetwork } from '#server/base/http/listener/held-by-network.ts';
+import { ConnectionsByNetwork } from '#server/base/http/listener/connections-by-network.ts';
 import { siteOf } from '#server/base/network.ts';
 
 /**

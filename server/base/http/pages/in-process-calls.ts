@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
-import { parseExpires } from '#server/base/http/pages/changes-by-clock.ts';
+import { parseExpires } from '#server/base/http/pages/page-expiry.ts';
 import type { Preview } from '#server/base/http/pages/preview.ts';
 import { withWritten, writtenHeader } from '#server/base/http/routes/read-your-writes.ts';
 

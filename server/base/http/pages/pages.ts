@@ -12,7 +12,7 @@ import { nextNewYear } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
-import { earliestAfter } from '#server/base/http/pages/changes-by-clock.ts';
+import { earliestAfter } from '#server/base/http/pages/page-expiry.ts';
 import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
 import {
   callInProcess,

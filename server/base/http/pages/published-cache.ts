@@ -5,7 +5,7 @@
  */
 import { announce } from '#server/base/database/announcements.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import type { Notifications } from '#server/base/database/notifications.ts';
 import { LruMap } from '#server/base/http/lru-map.ts';
 import type { Logger } from '#server/base/log.ts';

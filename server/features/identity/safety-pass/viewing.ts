@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import type { NewSafetyPass } from '#domain/identity/safety-pass.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
 import { networkOf } from '#server/base/network.ts';
 import { decryptFacts, hashOfToken } from '#server/features/identity/safety-pass/for-others/secrets.ts';

@@ -5,7 +5,7 @@ import { type Page, pageOf, pageWithNext } from '#domain/contract/paging.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AuditEntry, AuditFact, AuditFilter, AuditQuery, AuditRow } from '#domain/platform/audit.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { verifyLog } from '#server/base/audit/verifying.ts';
+import { verifyLog } from '#server/base/audit/verify-log.ts';
 import { readWitness } from '#server/base/audit/witness.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import * as store from '#server/features/platform/audit/store.ts';

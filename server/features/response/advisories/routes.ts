@@ -1,6 +1,6 @@
 /** Binds the endpoints of advisories to their use cases. */
 import * as endpoints from '#domain/response/advisories.ts';
-import { earliestAfter, setExpires } from '#server/base/http/pages/changes-by-clock.ts';
+import { earliestAfter, setExpires } from '#server/base/http/pages/page-expiry.ts';
 import { type Route, read, write } from '#server/base/http/routes/route.ts';
 import * as service from '#server/features/response/advisories/service.ts';
 

@@ -3,7 +3,7 @@ import { notFound } from '#domain/contract/errors.ts';
 import type { Ticket, TicketRow as TicketAnswer, TicketSide } from '#domain/response/messages/messages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
-import { logViewOnceAnHour } from '#server/base/audit/openings.ts';
+import { logViewOnceAnHour } from '#server/base/audit/record-views.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';

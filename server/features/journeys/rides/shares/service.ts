@@ -4,7 +4,7 @@ import type { Share } from '#domain/journeys/rides/shares.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import { type Phrase, translateIn } from '#server/base/languages/translations.ts';
 import type { DeferredMail, MailToAccount } from '#server/base/message.ts';

@@ -1,7 +1,7 @@
 /** The stream of what changed for the caller, as Server-Sent Events (WHATWG HTML, section 9.2). */
 import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { type Route, raw } from '#server/base/http/routes/route.ts';
 
 /** Proxies close streams that stay silent for a minute, and windows take them for dead. */

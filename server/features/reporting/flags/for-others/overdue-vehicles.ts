@@ -1,7 +1,7 @@
 /** The job that tells an agency of a vehicle whose passenger does not answer, and that it is over. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import {
   endReport,
   listAnswered,

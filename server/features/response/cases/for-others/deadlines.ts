@@ -1,7 +1,7 @@
 /** Missed deadlines: the agency's supervisors and the reporter are notified, once. */
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { listAgenciesById, listSupervisors } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';

@@ -1,6 +1,6 @@
 /** Which officer opened which case, in the audit log. */
 import type { AppContext } from '#server/base/app-context.ts';
-import { logViewOnceAnHour } from '#server/base/audit/openings.ts';
+import { logViewOnceAnHour } from '#server/base/audit/record-views.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 

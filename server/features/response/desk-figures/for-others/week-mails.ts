@@ -4,7 +4,7 @@ import { weekText } from '#domain/response/desk-figures/figure-text.ts';
 import { dayLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { Attachment, MailMessage } from '#server/base/message.ts';
 import { addressed, recipientsOf } from '#server/features/identity/agencies/for-others/recipients.ts';

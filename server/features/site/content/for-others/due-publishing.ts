@@ -2,7 +2,7 @@
 import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { readWhole, requireKind, subjectOf } from '#server/features/site/content/entries.ts';
 import { publishContent } from '#server/features/site/content/publishing.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';

@@ -3,7 +3,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Checksum } from '#server/base/backup/checked-files.ts';
 import type { CheckedFile, Manifest } from '#server/base/backup/manifest.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 const manifestName = 'manifest';
 

@@ -1,7 +1,7 @@
 /** A failure because of a gap between two primaries is logged once in a minute. Other failures are logged each time. */
 import { expect, it } from 'vitest';
-import { NoAnswer } from '#server/base/database/away.ts';
-import { logFailure } from '#server/base/database/loss-log.ts';
+import { NoAnswer } from '#server/base/database/connection-errors.ts';
+import { logFailure } from '#server/base/database/failure-log.ts';
 import { createLog } from '#server/base/log.ts';
 
 function lined(): { log: ReturnType<typeof createLog>; said: () => string[] } {

@@ -6,8 +6,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseJson } from '#domain/values/json.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
-import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
+import { fingerprintOf } from '#server/base/encrypted-archive/fingerprint.ts';
+import type { ArchivePlace } from '#server/base/encrypted-archive/places/place.ts';
 import { decrypt, encrypt } from '#server/base/secrets/encryption.ts';
 
 const labelName = 'archive.json';

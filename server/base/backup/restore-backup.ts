@@ -1,12 +1,12 @@
 /** Restores a backup into an empty installation. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { ClientConfig } from 'pg';
-import { type Verdict, verifyLog } from '#server/base/audit/verifying.ts';
+import { type Verdict, verifyLog } from '#server/base/audit/verify-log.ts';
 import { verifyFiles } from '#server/base/backup/checked-files.ts';
 import { fillDatabase } from '#server/base/backup/database/load.ts';
 import { requireNoData } from '#server/base/backup/installation.ts';
 import type { Backup, Manifest } from '#server/base/backup/manifest.ts';
-import { openBackup } from '#server/base/backup/opening.ts';
+import { openBackup } from '#server/base/backup/open-backup.ts';
 import { restorePictures } from '#server/base/backup/pictures.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
@@ -14,7 +14,7 @@ import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { connect } from '#server/base/database/connection.ts';
 import { listKnownMigrations } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
-import { fingerprintOf } from '#server/base/pieces/fingerprint.ts';
+import { fingerprintOf } from '#server/base/encrypted-archive/fingerprint.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { type Base, streamName, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
 import { packCluster } from '#server/base/archive/base/packing.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
-import { readVersion } from '#server/base/backup/making.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import { readVersion } from '#server/base/backup/create-backup.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 const begun = z.tuple([z.object({ postgres: z.string(), bytes: z.coerce.number() })]);
 const ended = z.tuple([z.object({ label: z.string(), last: z.string() })]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { ifMissing } from '#server/base/missing-file.ts';
-import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
+import type { ArchivePlace } from '#server/base/encrypted-archive/places/place.ts';
 import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
 const drafts = '.unfinished';

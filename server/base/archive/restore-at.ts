@@ -11,15 +11,15 @@ import { type Coverage, coverageAt, readCoverage } from '#server/base/archive/co
 import { LogFeed } from '#server/base/archive/log/feed.ts';
 import { isHistory } from '#server/base/archive/log/segments.ts';
 import { restoreArchivedPictures } from '#server/base/archive/pictures.ts';
-import type { Verdict } from '#server/base/audit/verifying.ts';
+import type { Verdict } from '#server/base/audit/verify-log.ts';
 import { listMigrations } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import { requireNoData } from '#server/base/backup/installation.ts';
-import { requireKnownMigrations, verifyRestored } from '#server/base/backup/restoring.ts';
+import { requireKnownMigrations, verifyRestored } from '#server/base/backup/restore-backup.ts';
 import type { Config } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
-import type { Archive } from '#server/base/pieces/archive.ts';
+import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 import { secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 

@@ -2,11 +2,11 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { type Backup, type Manifest, parseManifest } from '#server/base/backup/manifest.ts';
-import { readManifest, readEncrypted } from '#server/base/backup/sealed-files.ts';
+import { readManifest, readEncrypted } from '#server/base/backup/encrypted-files.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import { Archive } from '#server/base/pieces/archive.ts';
-import { openPlace } from '#server/base/pieces/places/open-place.ts';
+import { Archive } from '#server/base/encrypted-archive/archive.ts';
+import { openPlace } from '#server/base/encrypted-archive/places/open-place.ts';
 
 const plainManifest = 'manifest.json';
 

@@ -2,7 +2,7 @@
 import type { Disk } from 'flydrive';
 import type { ArchivePlaceSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
-import type { ArchivePlace } from '#server/base/pieces/places/place.ts';
+import type { ArchivePlace } from '#server/base/encrypted-archive/places/place.ts';
 import { isMissing, listFolder, openBucket, reasonOf } from '#server/base/storage/bucket-disk.ts';
 
 /** A piece of eight megabytes over a slow line. */
