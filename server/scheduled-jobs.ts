@@ -21,11 +21,11 @@ import {
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
-import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
+import { storeFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { sendDeferredMails } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
 import { forgetOldMonths, forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
-import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { deleteComplaintsOfErased } from '#server/features/reporting/complaints/retention.ts';
 import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
@@ -97,12 +97,12 @@ export const hourly: readonly ScheduledJob[] = [
   { name: 'end of the audit log', run: compareWithWitness },
   { name: 'witness of the audit log', run: notifyWitness },
   { name: 'missing delivery reports', run: stopWaitingForReports },
-  { name: 'held pictures', run: async (app) => void (await removeHeldPictures(app)) },
+  { name: 'held pictures', run: async (app) => void (await removeExpired(app)) },
   { name: 'silent numbers', run: releaseSilentNumbers },
   { name: 'coming months', run: ({ database, now }) => makeComingPartitions(database, now()) },
   { name: 'months of old notices', run: forgetOldMonths },
   { name: 'old notices', run: forgetOldNotices },
-  { name: 'figures of past days', run: keepFigures },
+  { name: 'figures of past days', run: storeFigures },
   { name: 'figures of ladders', run: countLadders },
   { name: 'usual times of routes', run: measureRoutes },
   { name: 'mails of the week', run: sendWeekMails },

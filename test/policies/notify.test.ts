@@ -3,7 +3,7 @@ import {
   chainOf,
   mayEnterCode,
   mayRenewCode,
-  type Place,
+  type HandoverFacts,
   stateOf,
 } from '#server/features/journeys/items/waybills/policy.ts';
 import { bypassesPreferences, reaches, waitsUntil } from '#server/features/platform/notifications/policy.ts';
@@ -72,10 +72,10 @@ describe('a notice', () => {
 describe('a waybill', () => {
   const at = '2026-11-23T09:00:00.000Z';
   const place = (
-    role: Place['role'],
+    role: HandoverFacts['role'],
     confirmed_at: string | null,
     locked_at: string | null = null,
-  ): Place => ({
+  ): HandoverFacts => ({
     ...{ role, confirmed_at, locked_at },
   });
   const sender = place('sender', at);
@@ -95,7 +95,7 @@ describe('a waybill', () => {
     expect(chainOf([sender, riding, received])).toMatchObject({ holder: received, next: undefined });
   });
 
-  const states = (places: readonly Place[]) => {
+  const states = (places: readonly HandoverFacts[]) => {
     const chain = chainOf(places);
     return chain ? places.map((one) => [stateOf(one, chain), mayEnterCode(one, chain)]) : [];
   };

@@ -15,7 +15,7 @@ import { sendDeferredMails } from '#server/features/platform/notifications/for-o
 import { forgetOldNotices } from '#server/features/platform/notifications/retention.ts';
 import { dropOldMonths } from '#server/features/platform/notifications/store.ts';
 import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
-import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { notifyMissedDeadlines } from '#server/features/response/cases/for-others/deadlines.ts';
 import { publishDue } from '#server/features/site/content/for-others/due-publishing.ts';
 import { retentionJobs } from '#server/scheduled-jobs.ts';
@@ -115,6 +115,6 @@ export async function doEveryChore({ app }: TestServer, world: World): Promise<v
     named('usual times of routes', () => measureRoutes(app)),
     named('slow routes', () => measureSlowRoutes(app)),
     named('late pictures', () => encodeDeferredPictures(app)),
-    named('held pictures', () => removeHeldPictures(app)),
+    named('held pictures', () => removeExpired(app)),
   ]);
 }

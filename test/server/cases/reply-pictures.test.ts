@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
-import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import {
   act,
   caseIdOf,
@@ -206,7 +206,7 @@ describe('a picture in a reply', () => {
     await app.database.queries.deleteFrom('complaints').where('id', '=', complaint.id).execute();
     expect((await served(picture, world.police.officer)).status).toBe(404);
     turnClock(2 * 1440);
-    await removeHeldPictures(app);
+    await removeExpired(app);
     expect(await app.pictures.read(pictureOfWidth(picture, 320))).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import { countedOnTabs } from '#domain/contract/paging.ts';
 import { getKeptAgency, listKeptAgencies } from '#domain/identity/agencies/agencies-admin.ts';
 import { countWaiting, getWeekFigures, type Waiting } from '#domain/platform/backoffice.ts';
 import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
-import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
+import { storeFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { createPost } from '#test/support/content.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
@@ -295,7 +295,7 @@ it('days that are over for good keep their numbers, also when the counted rows a
     .where('id', '=', young ?? 0)
     .execute();
   const counted = await figuresLater();
-  for (let time = 0; time < 2; time += 1) await atClock(() => keepFigures(test.app));
+  for (let time = 0; time < 2; time += 1) await atClock(() => storeFigures(test.app));
   expect(await figuresLater()).toMatchObject({ rides: counted.rides, accounts: counted.accounts });
   await queries
     .deleteFrom('rides')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/base/config/config.ts';
-import { removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, countPictures, multipart, pixels, upload, uploaded } from '#test/support/uploads.ts';
@@ -133,7 +133,7 @@ describe('uploads without an account', () => {
       .updateTable('pictures')
       .set({ created_at: sql<string>`now() - interval '23 hours'` })
       .execute();
-    expect(await removeHeldPictures(rua.app)).toBe(0);
+    expect(await removeExpired(rua.app)).toBe(0);
     await claim(rua, path, id);
     expect((await rua.call('GET', `/${path}`)).status).toBe(200);
   });
@@ -147,7 +147,7 @@ describe('uploads without an account', () => {
       .set({ created_at: sql<string>`now() - interval '130 minutes'` })
       .execute();
     await expect(claim(rua, anonymous, id)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await removeHeldPictures(rua.app)).toBe(1);
+    expect(await removeExpired(rua.app)).toBe(1);
     expect(await rua.app.pictures.read(anonymous)).toBeUndefined();
     await claim(rua, own, id);
     expect((await rua.call('GET', `/${own}`)).status).toBe(200);

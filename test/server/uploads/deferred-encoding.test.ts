@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth, pictureWidths } from '#domain/platform/pictures/picture-widths.ts';
 import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
 import { encodeDeferredPictures } from '#server/features/platform/pictures/uploads/for-others/deferred-encoding.ts';
-import { releasePictures, removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { releasePictures, removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';
@@ -67,7 +67,7 @@ describe('a picture that a record refers to', () => {
       .set({ created_at: '2020-01-01T00:00:00Z' })
       .where('path', '=', path)
       .execute();
-    await removeHeldPictures(test.app);
+    await removeExpired(test.app);
     for (const width of pictureWidths) {
       expect(await test.app.pictures.read(avifPathOf(pictureOfWidth(path, width)))).toBeUndefined();
     }

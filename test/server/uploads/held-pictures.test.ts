@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { claimPictures, removeHeldPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures, removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';
@@ -108,12 +108,12 @@ describe('a held picture', () => {
       .where('path', 'in', [old, claimed])
       .execute();
     await expect(claim(test, old, id)).rejects.toMatchObject({ code: 'invalid' });
-    expect(await removeHeldPictures(test.app)).toBe(1);
+    expect(await removeExpired(test.app)).toBe(1);
     for (const width of [320, 800, 1600] as const) {
       expect(await test.app.pictures.read(pictureOfWidth(old, width))).toBeUndefined();
     }
     expect((await test.call('GET', `/${claimed}`)).status).toBe(200);
     expect((await test.call('GET', `/${fresh}`, { token })).status).toBe(200);
-    expect(await removeHeldPictures(test.app)).toBe(0);
+    expect(await removeExpired(test.app)).toBe(0);
   });
 });

@@ -130,7 +130,7 @@ export function englishMailsOf(written: Written): Record<EnglishMail, Mails> {
       types.map((type) => complaints.editedMail(app, complaintOf(written, type), to)),
     'complaint-withdrawn': () =>
       types.map((type) => complaints.withdrawnMail(complaintOf(written, type), to, withdrawn)),
-    'complaint-over': (app) => [complaints.overMail(app, complaintOf(written, 'emmergency'), to)],
+    'complaint-over': (app) => [complaints.endedMail(app, complaintOf(written, 'emmergency'), to)],
     'case-handed-over': (app) => [
       cases.handedOverMail(app, { ...about, reason, report: { flagId: 7, complaintId: null } }, to),
     ],

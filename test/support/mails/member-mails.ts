@@ -17,16 +17,16 @@ import {
   secondStepFailedMail,
   verificationMail,
 } from '#server/features/identity/accounts/mails.ts';
-import { twoStepWords } from '#server/features/identity/accounts/two-step.ts';
+import { twoStepText } from '#server/features/identity/accounts/two-step.ts';
 import { restorationMail, suspensionMail } from '#server/features/identity/people/mails.ts';
-import { openedWords } from '#server/features/identity/safety-pass/viewing.ts';
+import { openedText } from '#server/features/identity/safety-pass/viewing.ts';
 import { farewellMail } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { lockedMail, receivedMail } from '#server/features/journeys/items/waybills/messages.ts';
-import { askedNotice } from '#server/features/journeys/rides/ladder/notices.ts';
+import { questionNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import { authorNotices, outcomeNotices } from '#server/features/platform/moderation/notices.ts';
 import { digestMail } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
-import type { MemberNotice, NoticeWords } from '#server/features/platform/notifications/service.ts';
+import type { MemberNotice, NoticeText } from '#server/features/platform/notifications/service.ts';
 import { stepMail } from '#server/features/response/cases/messages.ts';
 import { answeredMail } from '#server/features/response/messages/mails.ts';
 import * as parking from '#server/features/road/parking/bookings/messages.ts';
@@ -40,10 +40,10 @@ export type MailsIn = (app: AppContext, language: Language) => (Mail | undefined
 const at = '2026-11-21T09:00:00.000Z';
 
 function mailIn(notice: MemberNotice | undefined, language: Language): Mail | undefined {
-  return notice?.wordsIn(translateIn(language)).mail;
+  return notice?.textFor(translateIn(language)).mail;
 }
 
-function wordsIn(language: Language, words: (t: ReturnType<typeof translateIn>) => NoticeWords) {
+function wordsIn(language: Language, words: (t: ReturnType<typeof translateIn>) => NoticeText) {
   return words(translateIn(language)).mail;
 }
 
@@ -194,7 +194,7 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
     'two-step': (app, language) =>
       (
         ['Two-step sign-in is on', 'Two-step sign-in is off', 'A recovery code was used to sign in'] as const
-      ).map((title) => wordsIn(language, (t) => twoStepWords(app, t, title, line))),
+      ).map((title) => wordsIn(language, (t) => twoStepText(app, t, title, line))),
     'account-suspended': (app, language) => [
       suspensionMail(app, owner(language), written.text(suspensionReasonLength)),
     ],
@@ -209,7 +209,7 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
         answeredMail(app, { reference, agencyName: name, text }, translateIn(language)),
       ),
     parking: parkingMails(written),
-    'safety-pass-opened': (app, language) => [wordsIn(language, (t) => openedWords(app, t, ''))],
+    'safety-pass-opened': (app, language) => [wordsIn(language, (t) => openedText(app, t, ''))],
     'moderation-kept': decisionMails(written, 'kept'),
     'moderation-hidden': decisionMails(written, 'hidden'),
     'moderation-restored': decisionMails(written, 'restored'),
@@ -240,7 +240,7 @@ export function memberMailsOf(written: Written, waiting = 2): Record<MemberMail,
     ],
     'did-you-arrive': (app, language) =>
       [null, at].map((kinAt) =>
-        mailIn(askedNotice(app, silentRideOf(written), { kinAt, again: true }), language),
+        mailIn(questionNotice(app, silentRideOf(written), { kinAt, again: true }), language),
       ),
     'notice-digest': (app, language) =>
       (['reports', 'cases', 'parking', 'traffic', 'messages', 'safety-pass', 'account'] as const).map(

@@ -6,15 +6,15 @@ import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
-import { answerUnproved, arrive, wait } from '#server/features/app/text/arriving.ts';
-import { askMe, doNotAsk } from '#server/features/app/text/asking.ts';
+import { answerUnproved, arrive, moveExpected } from '#server/features/app/text/arriving.ts';
+import { resumeQuestions, stopQuestions } from '#server/features/app/text/asking.ts';
 import { board } from '#server/features/app/text/boarding.ts';
 import { askForKin, changeKin } from '#server/features/app/text/changing-kin.ts';
 import { choosePin, giveNewPin } from '#server/features/app/text/choosing-pins.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
-import { check, readTraffic } from '#server/features/app/text/looking-up.ts';
+import { lookUpPlate, lookUpTraffic } from '#server/features/app/text/looking-up.ts';
 import { isBarred, releaseNumber } from '#server/features/app/text/numbers.ts';
-import { askForHelp, flagElseHelp, reportDanger } from '#server/features/app/text/reporting.ts';
+import { askForHelp, flagOrCallHelp, reportDanger } from '#server/features/app/text/reporting.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import * as store from '#server/features/app/text/store.ts';
 
@@ -84,23 +84,23 @@ function doAct(
     case 'arrive':
       return arrive(app, tx, row, act.pin, facts);
     case 'late':
-      return wait(app, tx, row, act, facts);
+      return moveExpected(app, tx, row, act, facts);
     case 'unproved':
       return answerUnproved(app, tx, row, facts);
     case 'do-not-ask':
-      return doNotAsk(app, tx, row, act, facts);
+      return stopQuestions(app, tx, row, act, facts);
     case 'ask-me':
-      return askMe(app, tx, row, facts);
+      return resumeQuestions(app, tx, row, facts);
     case 'help':
       return askForHelp(app, tx, row, facts);
     case 'flag':
-      return flagElseHelp(app, tx, row, act, facts);
+      return flagOrCallHelp(app, tx, row, act, facts);
     case 'danger':
       return reportDanger(app, tx, row, act, facts);
     case 'check':
-      return check(app, tx, row, act.plate);
+      return lookUpPlate(app, tx, row, act.plate);
     case 'traffic':
-      return readTraffic(app, tx, row, act.road);
+      return lookUpTraffic(app, tx, row, act.road);
     case 'new-pin':
       return giveNewPin(app, tx, row, act.code, facts);
     case 'choose-pin':

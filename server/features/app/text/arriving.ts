@@ -7,15 +7,15 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { silentAfter } from '#server/features/app/text/pins.ts';
-import { noRideMeant, rideMeant } from '#server/features/app/text/ride-meant.ts';
+import { noMatchingRide, matchingRide } from '#server/features/app/text/ride-meant.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { weigh } from '#server/features/app/text/weighing-pins.ts';
+import { checkPin } from '#server/features/app/text/weighing-pins.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import {
   answerStatusOf,
   noteUnproved,
-  putOff,
+  postponeQuestion,
 } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export async function arrive(
@@ -25,9 +25,9 @@ export async function arrive(
   pin: string,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const openRide = rideMeant(facts);
-  if (!openRide || row.user_id === null) return noRideMeant(facts);
-  const meaning = await weigh(app, tx, row, pin, openRide);
+  const openRide = matchingRide(facts);
+  if (!openRide || row.user_id === null) return noMatchingRide(facts);
+  const meaning = await checkPin(app, tx, row, pin, openRide);
   if (meaning === 'none') return { kind: 'refused', why: 'no-pin' };
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   const actor = await actorOf(tx, row.user_id, true);
@@ -41,16 +41,16 @@ export async function arrive(
  * Moves the expected arrival by some hours. Without the PIN it moves a ride by one hour, once, and only while no other person
  * was told: a forged number that could do more would keep RUA from ever asking.
  */
-export async function wait(
+export async function moveExpected(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
   { hours, pin }: Extract<Act, { kind: 'late' }>,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const openRide = rideMeant(facts);
-  if (!openRide || row.user_id === null) return noRideMeant(facts);
-  const meaning = pin === '' ? undefined : await weigh(app, tx, row, pin, openRide);
+  const openRide = matchingRide(facts);
+  if (!openRide || row.user_id === null) return noMatchingRide(facts);
+  const meaning = pin === '' ? undefined : await checkPin(app, tx, row, pin, openRide);
   if (meaning === 'wrong' || meaning === 'none') return { kind: 'refused', why: 'wrong-pin' };
   const isProven = meaning !== undefined;
   if (isProven) await noteProof(app, tx, openRide.id, meaning);
@@ -59,7 +59,7 @@ export async function wait(
     (await countInputs(tx, { number: row.number, outcome: 'waiting' }, openRide.created_at)) > 0;
   if (!isProven && (hours > 1 || wasMoved || !mayMoveUnproved)) return { kind: 'refused', why: 'late-pin' };
   const actor = await actorOf(tx, row.user_id, isProven);
-  const asksAt = isAsked ? await putOff(app, tx, actor, openRide.id, hours) : undefined;
+  const asksAt = isAsked ? await postponeQuestion(app, tx, actor, openRide.id, hours) : undefined;
   if (asksAt !== undefined) return { kind: 'waiting', until: asksAt };
   const now = app.now().getTime();
   const expected = openRide.expected_arrival === null ? now : Date.parse(openRide.expected_arrival);
@@ -77,8 +77,8 @@ export async function answerUnproved(
   row: TextNumberRow,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const openRide = rideMeant(facts);
-  if (!openRide || row.user_id === null) return noRideMeant(facts);
+  const openRide = matchingRide(facts);
+  if (!openRide || row.user_id === null) return noMatchingRide(facts);
   const wrong = await countInputs(tx, { number: row.number, outcome: 'wrong-pin' }, openRide.created_at);
   const until =
     wrong < silentAfter

@@ -8,9 +8,9 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { type KnownFacts, type OpenRide, phoneOfKin, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
-import { noRideMeant, rideMeant, ridesMeant } from '#server/features/app/text/ride-meant.ts';
+import { noMatchingRide, matchingRide, matchingRides } from '#server/features/app/text/ride-meant.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { weigh } from '#server/features/app/text/weighing-pins.ts';
+import { checkPin } from '#server/features/app/text/weighing-pins.ts';
 import { isOnTheRoad } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
 import { answerStatusOf, setAsking } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
@@ -19,17 +19,17 @@ import { answerStatusOf, setAsking } from '#server/features/journeys/rides/ladde
  * Of several rides it is for one on which RUA still asks. A refusal after the PIN is not thrown, which would undo that the PIN of a
  * forced person was given.
  */
-export async function doNotAsk(
+export async function stopQuestions(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
   { pin }: Extract<Act, { kind: 'do-not-ask' }>,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const ride = rideToAnswer(ridesMeant(facts).filter(({ isOff }) => !isOff)) ?? rideMeant(facts);
-  if (!ride || row.user_id === null) return noRideMeant(facts);
+  const ride = rideToAnswer(matchingRides(facts).filter(({ isOff }) => !isOff)) ?? matchingRide(facts);
+  if (!ride || row.user_id === null) return noMatchingRide(facts);
   if (pin === '') return { kind: 'refused', why: 'ask-pin' };
-  const meaning = await weigh(app, tx, row, pin, ride);
+  const meaning = await checkPin(app, tx, row, pin, ride);
   if (meaning === 'none') return { kind: 'refused', why: 'no-pin' };
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   if (!(await isOnTheRoad(tx, ride.id))) return { kind: 'refused', why: 'no-ride' };
@@ -42,15 +42,15 @@ export async function doNotAsk(
 }
 
 /** RUA asks again on each ride of the number. The answer names a ride on which it did not ask, if there was one. */
-export async function askMe(
+export async function resumeQuestions(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
   facts: KnownFacts,
 ): Promise<Outcome> {
-  const off = ridesMeant(facts).filter(({ isOff }) => isOff);
-  const ride = rideToAnswer(off) ?? rideMeant(facts);
-  if (!ride || row.user_id === null) return noRideMeant(facts);
+  const off = matchingRides(facts).filter(({ isOff }) => isOff);
+  const ride = rideToAnswer(off) ?? matchingRide(facts);
+  if (!ride || row.user_id === null) return noMatchingRide(facts);
   const actor = await actorOf(tx, row.user_id, false);
   for (const { id } of off) await setAsking(app, tx, actor, id, 'on');
   return outcomeOf(app, tx, ride, facts);

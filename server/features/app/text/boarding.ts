@@ -11,12 +11,12 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { markLodgedBy } from '#server/features/app/text/person-store.ts';
-import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
-import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { mayBeNotified } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { testIfNew } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import {
   answerStatusOf,
@@ -34,7 +34,7 @@ export async function board(
   facts: KnownFacts,
 ): Promise<Outcome> {
   const kin = act.kin ?? facts.kinToTell;
-  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+  if (!(await mayBeNotified(app, tx, kin.phone, row.user_id ?? undefined)))
     return { kind: 'refused', why: 'no-kin' };
   const manifest = await findOpenManifest(tx, act.manifest);
   // The journey of the manifest may have ended since the person typed its number.
@@ -53,7 +53,7 @@ export async function board(
   const isFirst = row.pin_seed === null;
   if (isFirst) await store.changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   const { rideId: ref, vehicleNumber: plate } = ride;
-  const newPin = isFirst ? pinPlace : '';
+  const newPin = isFirst ? pinPlaceholder : '';
   const { times } = await answerStatusOf(app, tx, ride.id);
   return {
     kind: 'boarded',

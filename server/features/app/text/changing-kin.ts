@@ -10,16 +10,16 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
-import { kinWord, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
+import { kinKeyword, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { isPinNew } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
-import { weigh, weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
+import { checkPin, checkPinOffRoad } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/naming.ts';
-import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { mayBeNotified } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import {
   isOnTheRoad,
@@ -46,7 +46,7 @@ export async function askForKin(
 ): Promise<Outcome> {
   const refusal = refusalOf(row, facts);
   if (refusal) return refusal;
-  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+  if (!(await mayBeNotified(app, tx, kin.phone, row.user_id ?? undefined)))
     return { kind: 'refused', why: 'no-kin' };
   return { kind: 'kin-code', code: codeFor(app, row, purposeOf(kin)), phone: kin.phone };
 }
@@ -74,7 +74,7 @@ export async function changeKin(
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   const kin = await requestedKin(app, tx, row, code);
   if (kin === undefined) return { kind: 'refused', why: 'wrong-code' };
-  if (!(await mayBeTold(app, tx, kin.phone, row.user_id ?? undefined)))
+  if (!(await mayBeNotified(app, tx, kin.phone, row.user_id ?? undefined)))
     return { kind: 'refused', why: 'no-kin' };
   const naming = { actor: await actorOf(tx, userId, true), kin, isForced: meaning === 'duress', facts };
   const isMember = row.linked_at !== null;
@@ -133,9 +133,9 @@ async function proofOf(
   const ride = rideToAnswer(openRides);
   if (!ride) {
     const pins = row.user_id === null ? undefined : await findPins(tx, row.user_id);
-    return (await weighWithoutRide(app, tx, row, pins, pin)).meaning;
+    return (await checkPinOffRoad(app, tx, row, pins, pin)).meaning;
   }
-  const meaning = await weigh(app, tx, row, pin, ride);
+  const meaning = await checkPin(app, tx, row, pin, ride);
   if (meaning === 'none' || meaning === 'wrong') return 'wrong';
   await noteProof(app, tx, ride.id, meaning);
   return meaning;
@@ -151,6 +151,6 @@ async function requestedKin(
   const since = new Date(app.now().getTime() - 2 * hourLength).toISOString();
   const requests = await listKinRequests(tx, row.number, since);
   return requests
-    .map((typed) => readKin(typed.slice(kinWord.length + 1)))
+    .map((typed) => readKin(typed.slice(kinKeyword.length + 1)))
     .find((kin) => kin !== undefined && isCodeFor(app, row, purposeOf(kin), code));
 }

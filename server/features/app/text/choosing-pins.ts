@@ -7,11 +7,11 @@ import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
-import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import { changeNumber, notePinGiven, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
+import { checkPinOffRoad } from '#server/features/app/text/weighing-pins.ts';
 import {
   findPins,
   hashForcedPins,
@@ -43,7 +43,7 @@ export async function giveNewPin(
   await changeNumber(tx, row.number, { pin_seed: newPinSeed() });
   // The first PIN of a number takes no other's place.
   if (row.pin_seed !== null) await notePinGiven(tx, row.number);
-  return { kind: 'new-pin', pin: pinPlace };
+  return { kind: 'new-pin', pin: pinPlaceholder };
 }
 
 /**
@@ -60,7 +60,7 @@ export async function choosePin(
   if (pinRefusal !== null) return { kind: 'refused', why: pinRefusal };
   if (row.user_id === null) return { kind: 'refused', why: 'pin-none' };
   const pins = await findPins(tx, row.user_id);
-  const { meaning, hash } = await weighWithoutRide(app, tx, row, pins, known);
+  const { meaning, hash } = await checkPinOffRoad(app, tx, row, pins, known);
   if (meaning === 'wrong') return { kind: 'refused', why: 'wrong-pin' };
   if (refusalOfPins(pin, duress)) return { kind: 'refused', why: 'pin-easy' };
   const isForced = pins !== undefined && hash !== undefined && meaning === 'duress';

@@ -10,7 +10,7 @@ import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import type { NumberChanges, TextNumberRow } from '#server/features/app/text/store.ts';
 
 /** The result of one text, as it is stored: without PINs. `number` is the new state of the number. */
-export type Conversed = {
+export type TextResult = {
   number: NumberChanges;
   typed: string;
   answer: string;
@@ -34,7 +34,7 @@ export function conversationOf(row: TextNumberRow, now: Date): Conversation {
 }
 
 /** Answers with the step's screen, or does its act and tells what came of it. */
-export async function take(
+export async function answerText(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
@@ -50,7 +50,7 @@ export async function take(
 }
 
 /** @returns the columns that store the open step. */
-export function remembered({ step, resuming }: Conversation, now: Date): NumberChanges {
+export function storedStep({ step, resuming }: Conversation, now: Date): NumberChanges {
   if (step === null) return { step: null, resuming, step_at: null };
   return { step: JSON.stringify(step), resuming, step_at: now.toISOString() };
 }

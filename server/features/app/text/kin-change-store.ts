@@ -2,12 +2,12 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 
-export const kinWord = 'KIN';
+export const kinKeyword = 'KIN';
 
 /** @returns undefined for a text that names none. */
 export function kinTextOf(act: Act | undefined, outcome: Outcome | undefined): string | undefined {
-  if (act?.kind === 'ask-kin') return `${kinWord} ${act.kin.phone} ${act.kin.name}`.trim();
-  return outcome?.kind === 'kin-changed' ? `${kinWord} ${outcome.phone}` : undefined;
+  if (act?.kind === 'ask-kin') return `${kinKeyword} ${act.kin.phone} ${act.kin.name}`.trim();
+  return outcome?.kind === 'kin-changed' ? `${kinKeyword} ${outcome.phone}` : undefined;
 }
 
 /** @returns the texts that got a code, the newest first. */
@@ -36,5 +36,5 @@ export async function findKinChange(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { phone: row.typed.slice(kinWord.length + 1) };
+  return row && { phone: row.typed.slice(kinKeyword.length + 1) };
 }

@@ -14,7 +14,7 @@ const trafficShown = 4;
 const titleShown = 60;
 const nobody = 0;
 
-export async function check(
+export async function lookUpPlate(
   app: AppContext,
   tx: Transaction,
   { number, user_id }: TextNumberRow,
@@ -45,7 +45,7 @@ function wayOf({ park, departureState, destinationState, openedAt }: PlateFacts[
   return [park, states, at].filter((part) => part !== '').join(', ');
 }
 
-export async function readTraffic(
+export async function lookUpTraffic(
   app: AppContext,
   tx: Transaction,
   { user_id }: TextNumberRow,

@@ -1,2 +1,2 @@
 /** Stands for the PIN in answers as they are stored; it is filled in as they are sent. */
-export const pinPlace = '{pin}';
+export const pinPlaceholder = '{pin}';

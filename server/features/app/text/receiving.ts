@@ -4,9 +4,9 @@ import { parsePhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';
-import type { Conversed } from '#server/features/app/text/conversing.ts';
+import type { TextResult } from '#server/features/app/text/conversing.ts';
 import { type HeardNumber, lockNumber } from '#server/features/app/text/numbers.ts';
-import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
 import { pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 
@@ -31,7 +31,7 @@ export type TextAnswer = { text: string; ends: boolean };
 export async function receive(
   app: AppContext,
   input: TextInput,
-  converse: (tx: Transaction, heard: HeardNumber) => Promise<Conversed>,
+  converse: (tx: Transaction, heard: HeardNumber) => Promise<TextResult>,
 ): Promise<TextAnswer | undefined> {
   const number = parsePhone(input.number);
   if (number === null) return undefined;
@@ -64,5 +64,5 @@ function repeated(
 }
 
 export function withPin(app: AppContext, row: store.TextNumberRow, answer: string): string {
-  return answer.replace(pinPlace, () => pinOf(app.secretKey, row));
+  return answer.replace(pinPlaceholder, () => pinOf(app.secretKey, row));
 }

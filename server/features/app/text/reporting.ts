@@ -70,7 +70,7 @@ export async function askForHelp(
 }
 
 /** A flag that is refused, as one too many of the day, is a call for help. */
-export async function flagElseHelp(
+export async function flagOrCallHelp(
   app: AppContext,
   tx: Transaction,
   row: store.TextNumberRow,

@@ -6,16 +6,16 @@ import { type KnownFacts, type OpenRide, rideToAnswer } from '#server/features/a
 const writtenSlack = 60_000;
 
 /** The newest first. */
-export function ridesMeant({ openRides, writtenAt }: KnownFacts): readonly OpenRide[] {
+export function matchingRides({ openRides, writtenAt }: KnownFacts): readonly OpenRide[] {
   if (writtenAt === undefined) return openRides;
   const latest = writtenAt.getTime() + writtenSlack;
   return openRides.filter((ride) => Date.parse(ride.created_at) <= latest);
 }
 
-export function rideMeant(facts: KnownFacts): OpenRide | undefined {
-  return rideToAnswer(ridesMeant(facts));
+export function matchingRide(facts: KnownFacts): OpenRide | undefined {
+  return rideToAnswer(matchingRides(facts));
 }
 
-export function noRideMeant({ openRides }: KnownFacts): Outcome {
+export function noMatchingRide({ openRides }: KnownFacts): Outcome {
   return { kind: 'refused', why: openRides.length === 0 ? 'no-ride' : 'late-text' };
 }

@@ -10,23 +10,23 @@ import { daysBefore } from '#server/base/database/removal.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import {
-  type Conversed,
+  type TextResult,
   conversationOf,
   nameOfStep,
   referenceOf,
-  remembered,
-  take,
+  storedStep,
+  answerText,
   withoutPin,
 } from '#server/features/app/text/conversing.ts';
 import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';
 import { kinTextOf } from '#server/features/app/text/kin-change-store.ts';
 import { lookupKind } from '#server/features/app/text/manifest-lookups.ts';
 import * as numbers from '#server/features/app/text/numbers.ts';
-import { pinPlace } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
 import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
 import { textDays } from '#server/features/app/text/retention.ts';
 import * as store from '#server/features/app/text/store.ts';
-import { noteAlive } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
+import { noteSignOfLife } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 export type { TextAnswer };
 export const { releaseSilentNumbers } = numbers;
@@ -59,7 +59,7 @@ async function converseByUssd(
   tx: Transaction,
   { row, isJustLost }: numbers.HeardNumber,
   { session, text }: TextInput,
-): Promise<Conversed> {
+): Promise<TextResult> {
   const isSame = row.session === session;
   const read = isSame ? row.session_read : 0;
   const typed = (isSame ? newlyTyped(text, read) : text).slice(0, longestText);
@@ -70,11 +70,11 @@ async function converseByUssd(
   const isLate = isSame && text.length <= read;
   const next = () => (isLate ? repeatScreen(before, facts) : hop(before, typed, facts));
   const step = isJustLost ? lostNumber : isSame ? next() : opened(before, typed, facts);
-  const taken = await take(app, tx, row, step, facts);
+  const taken = await answerText(app, tx, row, step, facts);
   return {
     ...storedOf(taken, typed, before, step),
     ...{ answer: taken.answer, ends: taken.ends },
-    number: { session, session_read: Math.max(read, text.length), ...remembered(step.to, facts.now) },
+    number: { session, session_read: Math.max(read, text.length), ...storedStep(step.to, facts.now) },
   };
 }
 
@@ -88,7 +88,7 @@ async function noteLife(
   const asked = openRides.filter(({ isAsked }) => isAsked);
   if (userId === null || asked.length === 0) return;
   const actor = await numbers.actorOf(tx, userId, false);
-  for (const { id } of asked) await noteAlive(app, tx, actor, id);
+  for (const { id } of asked) await noteSignOfLife(app, tx, actor, id);
 }
 
 const lostNumber: Step = { kind: 'refuse', why: 'nothing', to: nothingAsked };
@@ -131,7 +131,7 @@ async function converseByMessage(
   tx: Transaction,
   { row, isJustLost }: numbers.HeardNumber,
   { channel, text, writtenAt }: MessageInput,
-): Promise<Conversed> {
+): Promise<TextResult> {
   const facts = await factsOf(app, tx, row, { text, channel, writtenAt });
   const before = conversationOf(row, facts.now);
   const step = isJustLost ? lostNumber : readSms(before, text, facts);
@@ -151,7 +151,7 @@ async function converseByMessage(
       reference: '',
     };
   }
-  const taken = await take(app, tx, row, step, facts);
+  const taken = await answerText(app, tx, row, step, facts);
   const answer = await reply(app, tx, row, channel, {
     text: taken.answer,
     isOfStopping: taken.act === 'stop' || taken.act === 'start',
@@ -160,7 +160,7 @@ async function converseByMessage(
   return {
     ...storedOf(taken, text, before, step),
     ...{ answer, ends: taken.ends },
-    number: remembered(step.to, facts.now),
+    number: storedStep(step.to, facts.now),
   };
 }
 
@@ -168,7 +168,7 @@ function actOf(act: string, typed: string): string {
   return act === '' && manifestNumberIn(typed) !== undefined ? lookupKind : act;
 }
 
-type Taken = Awaited<ReturnType<typeof take>>;
+type Taken = Awaited<ReturnType<typeof answerText>>;
 
 function storedOf(
   { act, outcome }: Taken,
@@ -210,7 +210,7 @@ async function reply(
   tx: Transaction,
   row: store.TextNumberRow,
   channel: MessageChannel,
-  { text, isOfStopping = false, isSecret = text.includes(pinPlace) }: Reply,
+  { text, isOfStopping = false, isSecret = text.includes(pinPlaceholder) }: Reply,
 ): Promise<string> {
   if (text === '' || (row.stopped_at !== null && !isOfStopping)) return '';
   const known = await store.findNumber(tx, row.number);

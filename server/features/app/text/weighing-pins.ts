@@ -15,13 +15,13 @@ import {
   meaningOfPin,
   type PinRow,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { checkRidePin } from '#server/features/journeys/rides/for-others/proving.ts';
 
 /**
  * Weighs a PIN for a ride on the road. After too many wrong PINs for the ride, a right one is answered like a wrong one.
  * @returns `none` when the person has no PIN.
  */
-export async function weigh(
+export async function checkPin(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,
@@ -46,7 +46,7 @@ async function weighChosen(
 ): Promise<PinMeaning | undefined> {
   if (user_id === null) return undefined;
   const pins = await findPins(tx, user_id);
-  return pins && weighPin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
+  return pins && checkRidePin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
 }
 
 type Weighed = {
@@ -56,7 +56,7 @@ type Weighed = {
 };
 
 /** Weighs a PIN of a person without a ride on the road. @param pins the PINs that the person chose. */
-export async function weighWithoutRide(
+export async function checkPinOffRoad(
   app: AppContext,
   tx: Transaction,
   row: TextNumberRow,

@@ -25,7 +25,7 @@ export type Guesser =
 type WorkingCode = Awaited<ReturnType<typeof store.lockWorkingCodes>>[number];
 
 /** @returns those codes that this guesser may still try; undefined when only links work. */
-export async function openToGuess(
+export async function listGuessable(
   app: AppContext,
   tx: Transaction,
   guesser: Guesser,

@@ -16,7 +16,7 @@ import { hashToken, newCode, newToken } from '#server/base/secrets/speakable-ids
 import {
   countGuess,
   type Guesser,
-  openToGuess,
+  listGuessable,
   withinShareOfNetwork,
 } from '#server/features/identity/accounts/code-guesses.ts';
 import type { CodeSeries } from '#server/features/identity/accounts/code-store.ts';
@@ -96,7 +96,7 @@ async function compareCode(app: AppContext, tx: Transaction, entry: Entry): Prom
   const newest = await store.findNewestCode(tx, entry);
   if (!newest || newest.used_at) return incorrect();
   const working = await store.lockWorkingCodes(tx, entry, entry.account ?? newest.user_id);
-  const open = await openToGuess(app, tx, entry.guesser, working);
+  const open = await listGuessable(app, tx, entry.guesser, working);
   if (open === undefined) return onlyLink();
   if (newest.expired || open.length === 0) return expired();
   const code = open.find(({ code_hash }) => timingSafeEqual(typed, code_hash));

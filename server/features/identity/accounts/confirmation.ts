@@ -9,7 +9,7 @@ import {
   hashTyped,
   requireCurrentPassword,
 } from '#server/features/identity/accounts/for-others/password-check.ts';
-import { countingGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import { withGuessLimit } from '#server/features/identity/accounts/second-step-guesses.ts';
 import { confirmSession } from '#server/features/identity/accounts/session-store.ts';
 import { requireOwnCode } from '#server/features/identity/accounts/two-step.ts';
 
@@ -38,6 +38,6 @@ export async function confirmIdentity(
   const token =
     code === ''
       ? await transact(confirm)
-      : await countingGuesses(app, { userId, knownDevice }, code, () => transact(confirm));
+      : await withGuessLimit(app, { userId, knownDevice }, code, () => transact(confirm));
   return { until: new Date(at.getTime() + confirmationMinutes * 60_000).toISOString(), token };
 }

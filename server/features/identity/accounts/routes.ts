@@ -35,7 +35,7 @@ import { confirmLink, findLink } from '#server/features/identity/accounts/mailed
 import { changePassword } from '#server/features/identity/accounts/password-change.ts';
 import * as reset from '#server/features/identity/accounts/password-reset.ts';
 import * as service from '#server/features/identity/accounts/service.ts';
-import { countingSignIns } from '#server/features/identity/accounts/sign-in-figures.ts';
+import { withSignInCount } from '#server/features/identity/accounts/sign-in-figures.ts';
 import * as twoStep from '#server/features/identity/accounts/two-step.ts';
 
 export const accountRoutes: Route[] = [
@@ -47,7 +47,7 @@ export const accountRoutes: Route[] = [
   act(endpoints.signIn, async ({ app, transact, caller, device, body, request, reply }) => {
     const remember = rememberDevice(app, request, reply);
     const signInDevice = { ...languageDeviceOf(request), known: device?.key, remember };
-    const opened = await countingSignIns(app, device !== undefined, () =>
+    const opened = await withSignInCount(app, device !== undefined, () =>
       service.signIn(app, transact, body, signInDevice),
     );
     await endReplaced(app, caller, request);

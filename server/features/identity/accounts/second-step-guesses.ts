@@ -33,7 +33,7 @@ export type SecondStepGuesser = { userId: number; knownDevice: string | undefine
  * @param check throws AppError `code_incorrect` for a wrong code. Not within a transaction: counting takes a connection.
  * @throws AppError 429 when a limit is used up.
  */
-export async function countingGuesses<Result>(
+export async function withGuessLimit<Result>(
   app: AppContext,
   guesser: SecondStepGuesser,
   code: string,

@@ -33,7 +33,7 @@ import {
 } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import { alreadyRegisteredMail, verificationMail } from '#server/features/identity/accounts/mails.ts';
-import { countingGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import { withGuessLimit } from '#server/features/identity/accounts/second-step-guesses.ts';
 import {
   deleteSurplusSessions,
   insertSession,
@@ -154,7 +154,7 @@ export async function signIn(
     };
   };
   if (!code) return transact(open);
-  return countingGuesses(app, { userId: claim.id, knownDevice: known }, code, () => transact(open));
+  return withGuessLimit(app, { userId: claim.id, knownDevice: known }, code, () => transact(open));
 }
 
 function wrongCredentials(): AppError {
@@ -205,7 +205,7 @@ export async function claimAddress(
  * address, because no device has proved it. So a password that is set by mail later removes everything that was set up.
  * @returns as above.
  */
-export async function vouchForAddress(
+export async function verifyByStaff(
   app: AppContext,
   tx: Transaction,
   email: string,

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { SignInOutcome } from '#server/base/observability/metrics.ts';
 
 /** Counts how a try ends, except a try that was refused because too many waited. */
-export async function countingSignIns<T>(
+export async function withSignInCount<T>(
   { metrics }: AppContext,
   isKnownDevice: boolean,
   signIn: () => Promise<T>,

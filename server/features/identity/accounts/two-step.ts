@@ -26,10 +26,10 @@ import {
   newSecret,
   stepOfCode,
 } from '#server/features/identity/accounts/one-time-codes.ts';
-import { countingGuesses, forgetGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import { withGuessLimit, forgetGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
 import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/two-step-store.ts';
-import { type NoticeWords, notify } from '#server/features/platform/notifications/service.ts';
+import { type NoticeText, notify } from '#server/features/platform/notifications/service.ts';
 
 export async function getTwoStep(db: Queries, { userId }: Pick<Actor, 'userId'>): Promise<TwoStep> {
   const secret = await store.findSecret(db, userId);
@@ -113,7 +113,7 @@ export async function endTwoStep(
     );
     return getTwoStep(tx, actor);
   };
-  return countingGuesses(app, { userId: actor.userId, knownDevice }, code, () => transact(end));
+  return withGuessLimit(app, { userId: actor.userId, knownDevice }, code, () => transact(end));
 }
 
 /**
@@ -188,11 +188,11 @@ export async function notifyOwner(
   textIn: (t: Translate) => string,
 ): Promise<void> {
   const area = areas[accountType] ?? '/users';
-  const wordsIn = (t: Translate) => twoStepWords(app, t, title, textIn(t));
-  await notify(app, tx, [{ userId, kind: 'account', link: `${area}/settings?tab=security`, wordsIn }]);
+  const textFor = (t: Translate) => twoStepText(app, t, title, textIn(t));
+  await notify(app, tx, [{ userId, kind: 'account', link: `${area}/settings?tab=security`, textFor }]);
 }
 
-export function twoStepWords(app: AppContext, t: Translate, phrase: Phrase, text: string): NoticeWords {
+export function twoStepText(app: AppContext, t: Translate, phrase: Phrase, text: string): NoticeText {
   const title = t(phrase);
   return {
     title,

@@ -10,7 +10,7 @@ import {
   publishCheckEnded,
 } from '#server/features/identity/accounts/for-others/company-check.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
-import { changed, findAble } from '#server/features/identity/people/service.ts';
+import { noteAndRead, requireAbility } from '#server/features/identity/people/service.ts';
 import * as store from '#server/features/identity/people/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
@@ -26,7 +26,7 @@ export async function checkCompany(
   await lockForChange(tx, id);
   const refusal =
     'This account cannot be checked: it is no company, has no name, is checked already, or is not active.';
-  const company = await findAble(tx, actor, id, 'checkCompany', refusal);
+  const company = await requireAbility(tx, actor, id, 'checkCompany', refusal);
   if (company.first_name !== firstName || company.last_name !== lastName) {
     throw new AppError(
       'wrong_state',
@@ -46,7 +46,7 @@ export async function checkCompany(
       userId: id,
       kind: 'account',
       link: '/users/settings',
-      wordsIn: (t) => ({
+      textFor: (t) => ({
         title: t('RUA checked your company'),
         text: t('With its number {number}. Passengers who check a plate of your open manifests read that.', {
           number: cacNumber,
@@ -54,7 +54,7 @@ export async function checkCompany(
       }),
     },
   ]);
-  return changed(tx, actor, id, { company_check: null }, { company_check: cacNumber });
+  return noteAndRead(tx, actor, id, { company_check: null }, { company_check: cacNumber });
 }
 
 /** @throws AppError 404; 409 unless it is a company that is checked. */
@@ -66,7 +66,7 @@ export async function endCompanyCheck(
 ): Promise<Person> {
   const refusal = 'This account is not checked.';
   await lockForChange(tx, id);
-  const before = await findAble(tx, actor, id, 'endCompanyCheck', refusal);
+  const before = await requireAbility(tx, actor, id, 'endCompanyCheck', refusal);
   await store.endCheck(tx, id);
   await app.live.publish(tx, [id], { kind: 'account-changed' });
   await publishCheckEnded(app, tx, before);
@@ -76,5 +76,5 @@ export async function endCompanyCheck(
     id,
     'Staff of RUA took the check back. If you think that this is wrong, write to us.',
   );
-  return changed(tx, actor, id, { company_check: before.cac_number }, { company_check: null });
+  return noteAndRead(tx, actor, id, { company_check: before.cac_number }, { company_check: null });
 }

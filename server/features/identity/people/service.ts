@@ -14,7 +14,7 @@ import {
   lockAddress,
   lockForChange,
   lockForErasure,
-  vouchForAddress,
+  verifyByStaff,
 } from '#server/features/identity/accounts/service.ts';
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import { withdrawInvitationsOf } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
@@ -57,14 +57,14 @@ export async function verifyPerson(
   id: number,
 ): Promise<Person> {
   const refusal = 'This e-mail address is verified already.';
-  const { email } = await findAble(tx, actor, id, 'verify', refusal);
+  const { email } = await requireAbility(tx, actor, id, 'verify', refusal);
   await lockAddress(tx, email);
   if (await isAddressTaken(tx, email)) {
     throw new AppError('wrong_state', 'Another account has this e-mail address, and verified it.');
   }
-  if (!(await vouchForAddress(app, tx, email, id))) throw new AppError('wrong_state', refusal);
+  if (!(await verifyByStaff(app, tx, email, id))) throw new AppError('wrong_state', refusal);
   await app.live.publish(tx, [id], { kind: 'account-changed' });
-  return changed(tx, actor, id, { email_verified: false }, { email_verified: true });
+  return noteAndRead(tx, actor, id, { email_verified: false }, { email_verified: true });
 }
 
 /** Their sessions and open windows end at once, the invitations that they sent, and their parking bookings. @throws AppError 409 unless they are active. */
@@ -77,7 +77,7 @@ export async function suspendPerson(
 ): Promise<Person> {
   const refusal = 'This account cannot be suspended: it is your own, is suspended already, or has ended.';
   await lockForChange(tx, id);
-  const before = await findAble(tx, actor, id, 'suspend', refusal);
+  const before = await requireAbility(tx, actor, id, 'suspend', refusal);
   if (!(await store.suspend(tx, id, reason, app.now().toISOString()))) {
     throw new AppError('wrong_state', refusal);
   }
@@ -88,7 +88,7 @@ export async function suspendPerson(
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [suspensionMail(app, before, reason)]);
   const { cac_number: number } = before;
-  return changed(
+  return noteAndRead(
     tx,
     actor,
     id,
@@ -110,7 +110,7 @@ export async function restorePerson(
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [restorationMail(app, before)]);
   const { suspension_reason: reason } = before;
-  return changed(tx, actor, id, { standing: 'suspended', reason }, { standing: 'active' });
+  return noteAndRead(tx, actor, id, { standing: 'suspended', reason }, { standing: 'active' });
 }
 
 /** @throws AppError 409 for one's own, and for accounts that have ended. */
@@ -122,9 +122,9 @@ export async function endSessions(
 ): Promise<Person> {
   const refusal =
     'Your own devices are in your settings; an account that is suspended or has ended is signed in nowhere.';
-  const { sessions } = await findAble(tx, actor, id, 'endSessions', refusal);
+  const { sessions } = await requireAbility(tx, actor, id, 'endSessions', refusal);
   await endSessionsOf(app, tx, id);
-  return changed(tx, actor, id, { sessions }, { sessions: 0 });
+  return noteAndRead(tx, actor, id, { sessions }, { sessions: 0 });
 }
 
 /** @throws AppError 409 for one's own account, for an erased one, and for the last administrator. */
@@ -136,7 +136,7 @@ export async function erasePerson(
 ): Promise<Record<string, never>> {
   const refusal = 'This account is your own, or is erased already.';
   await lockForErasure(tx, id);
-  const before = await findAble(tx, actor, id, 'erase', refusal);
+  const before = await requireAbility(tx, actor, id, 'erase', refusal);
   await eraseAccount(app, tx, id);
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   // Not the name: the log stays, and the person is gone.
@@ -149,7 +149,7 @@ export async function erasePerson(
 }
 
 /** @throws AppError 404; 409 with the refusal when this cannot be done to the account. */
-export async function findAble(
+export async function requireAbility(
   tx: Transaction,
   actor: Actor,
   id: number,
@@ -161,7 +161,7 @@ export async function findAble(
   return row;
 }
 
-export async function changed(
+export async function noteAndRead(
   tx: Transaction,
   actor: Actor,
   id: number,

@@ -14,7 +14,7 @@ import {
 } from '#server/features/identity/safety-pass/for-others/secrets.ts';
 import { factsOf, linkOf, presentPass } from '#server/features/identity/safety-pass/present.ts';
 import * as store from '#server/features/identity/safety-pass/store.ts';
-import { encodeKeptPicture } from '#server/features/platform/pictures/uploads/service.ts';
+import { encodeOwnPicture } from '#server/features/platform/pictures/uploads/service.ts';
 
 /** 128 random bits: too many to guess, and the code stays coarse enough for an old camera. */
 const tokenBytes = 16;
@@ -82,7 +82,7 @@ export async function savePhoto(
   file: Buffer,
 ): Promise<SafetyPass> {
   const { userId } = actor;
-  const photo = encryptPhoto(app, userId, await encodeKeptPicture(file, photoWidth));
+  const photo = encryptPhoto(app, userId, await encodeOwnPicture(file, photoWidth));
   const at = app.now().toISOString();
   return transact(async (tx) => {
     const facts = encryptFacts(app, userId, factsOf(app, await ownPass(tx, userId)));

@@ -12,7 +12,7 @@ import { readPhoto } from '#server/features/identity/safety-pass/service.ts';
 import * as store from '#server/features/identity/safety-pass/store.ts';
 import {
   type MemberNotice,
-  type NoticeWords,
+  type NoticeText,
   notify,
 } from '#server/features/platform/notifications/service.ts';
 
@@ -112,12 +112,12 @@ function openedNotice(app: AppContext, userId: number, place: string): MemberNot
     userId,
     kind: 'safety-pass',
     link: '/users/safety-pass',
-    wordsIn: (t) => openedWords(app, t, place),
+    textFor: (t) => openedText(app, t, place),
   };
 }
 
 /** @param place where from; empty where that is unknown. */
-export function openedWords(app: Pick<AppContext, 'publicUrl'>, t: Translate, place: string): NoticeWords {
+export function openedText(app: Pick<AppContext, 'publicUrl'>, t: Translate, place: string): NoticeText {
   const title = t('Your safety pass was opened');
   return {
     title,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { emptyMessagesOfErased } from '#server/base/delivery/retention.ts';
 import { forgetForcedAnswers } from '#server/features/identity/settings/forced-answer-store.ts';
 
-export type Leaving = {
+export type DeletedAccount = {
   id: number;
   /** Null unless they verified it: messages to an address belong to its verified owner. */
   ownEmail: string | null;
@@ -39,7 +39,7 @@ export async function lockRecords(tx: Transaction, id: number): Promise<void> {
  * Removes the person in one transaction, after `lockRecords`. Other transactions see either all of it or nothing of the
  * person.
  */
-export async function removePerson(tx: Transaction, leaving: Leaving): Promise<void> {
+export async function removePerson(tx: Transaction, leaving: DeletedAccount): Promise<void> {
   await forgetForcedAnswers(tx, leaving.id);
   await removeOwn(tx, leaving);
   if (leaving.ownEmail !== null) await removeByAddress(tx, leaving.ownEmail, leaving.at);
@@ -54,7 +54,7 @@ const isInHand = sql<boolean>`exists (select from flags where flags.ride_id = ri
 const isItemInHand = sql<boolean>`exists (select from flags where flags.item_id = items.id)`;
 
 /** Deletes rows that no other person's records refer to. */
-async function removeOwn(tx: Transaction, { id, names, at }: Leaving): Promise<void> {
+async function removeOwn(tx: Transaction, { id, names, at }: DeletedAccount): Promise<void> {
   await tx.deleteFrom('rides').where('owner_id', '=', id).where(sql<boolean>`not ${isInHand}`).execute();
   await tx.deleteFrom('items').where('owner_id', '=', id).where(sql<boolean>`not ${isItemInHand}`).execute();
   await tx.deleteFrom('manifests').where('owner_id', '=', id).execute();
@@ -132,7 +132,7 @@ async function removeByAddress(tx: Transaction, email: string, at: string): Prom
 }
 
 /** Removes the person's spaces, after their bookings have ended. */
-export async function removeSpaces(tx: Transaction, { id }: Pick<Leaving, 'id'>): Promise<void> {
+export async function removeSpaces(tx: Transaction, { id }: Pick<DeletedAccount, 'id'>): Promise<void> {
   await sql`
     delete from spaces where owner_id = ${id} and not exists (select from bookings where space_id = spaces.id)
   `.execute(tx);
@@ -144,7 +144,7 @@ export async function removeSpaces(tx: Transaction, { id }: Pick<Leaving, 'id'>)
 }
 
 /** Reports that an agency has keep the incident, without the person. */
-async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void> {
+async function emptyReports(tx: Transaction, { id, at }: DeletedAccount): Promise<void> {
   await sql`
     update shares set revoked_at = ${at}
     where revoked_at is null and ride_id in (select id from rides where owner_id = ${id})
@@ -172,7 +172,7 @@ async function emptyReports(tx: Transaction, { id, at }: Leaving): Promise<void>
  * The recipients of the reports stay visible. The text about the person is removed from sent messages now, and from
  * messages still in the outbox once they are sent (`emptyMessagesOfErased`).
  */
-async function removeMessages(tx: Transaction, { id }: Leaving): Promise<void> {
+async function removeMessages(tx: Transaction, { id }: DeletedAccount): Promise<void> {
   await sql`
     update outbox set secret = true, about_id = null
     where flag_id in (select id from flags where owner_id = ${id})
@@ -186,7 +186,7 @@ async function removeMessages(tx: Transaction, { id }: Leaving): Promise<void> {
 }
 
 /** Other people's records that the person made or changed are no longer found by their author. */
-async function forgetAuthor(tx: Transaction, { id }: Leaving): Promise<void> {
+async function forgetAuthor(tx: Transaction, { id }: DeletedAccount): Promise<void> {
   // Only events of cases that the person reported. Events that the person added as an officer keep their author.
   await sql`
     update case_events set actor_id = null
@@ -228,7 +228,7 @@ async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void>
 }
 
 /** The address is free for a new account. */
-async function emptyAccount(tx: Transaction, { id, at }: Leaving): Promise<void> {
+async function emptyAccount(tx: Transaction, { id, at }: DeletedAccount): Promise<void> {
   await tx
     .updateTable('users')
     .set({

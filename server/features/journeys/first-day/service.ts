@@ -23,6 +23,6 @@ export async function getFirstDay(
 }
 
 export async function putOffFirstDay(app: AppContext, tx: Transaction, actor: Actor): Promise<FirstDay> {
-  await store.putOff(tx, actor.userId);
+  await store.postpone(tx, actor.userId);
   return getFirstDay(app, tx, actor);
 }

@@ -18,7 +18,7 @@ export async function findSteps(
     .executeTakeFirstOrThrow();
 }
 
-export async function putOff(tx: Transaction, userId: number): Promise<void> {
+export async function postpone(tx: Transaction, userId: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({ first_day_put_off: sql<number>`first_day_put_off + 1` })

@@ -15,9 +15,9 @@ import { presentRow } from '#server/features/journeys/items/for-others/present-r
 import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
 import * as store from '#server/features/journeys/items/store.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
-import { claimPicturesLeft } from '#server/features/platform/pictures/uploads/service.ts';
-import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
-import { openReport } from '#server/features/response/cases/for-others/seen.ts';
+import { claimAvailable } from '#server/features/platform/pictures/uploads/service.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
@@ -28,7 +28,7 @@ export async function lodgeItem(
   item: NewItem,
 ): Promise<Item> {
   requireWholePosition(item);
-  const images = await claimPicturesLeft(tx, item.images, actor, 'images');
+  const images = await claimAvailable(tx, item.images, actor, 'images');
   const id = await insertWithNewId(app, tx, actor, await filledFromManifest(tx, { ...item, images }));
   await noteStep(app, tx, { id, owner_id: actor.userId }, { kind: 'lodged' });
   return ownItem(app, tx, actor, id);
@@ -72,14 +72,14 @@ export function countItems(db: Queries, actor: Actor) {
 }
 
 /** For its owner, and for the agencies tagged in its flag, whose opening is noted and logged. */
-export async function getItem(app: AppContext, db: Queries, opener: Opener, id: number): Promise<Item> {
+export async function getItem(app: AppContext, db: Queries, opener: Viewer, id: number): Promise<Item> {
   const { actor } = opener;
   const row = await store.findDetails(db, id);
   const viewer = row ? viewerOf(actor, factsOf(row)) : 'nobody';
   if (!row || viewer === 'nobody') throw notFound('This item');
   if (viewer === 'tagged-agency') {
     const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
-    if (!own || !(await openReport(app, opener, own))) throw notFound('This item');
+    if (!own || !(await viewReport(app, opener, own))) throw notFound('This item');
   }
   return presentItem(row, viewer, app, actor.agencyId);
 }

@@ -10,7 +10,7 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { getAccount, languageOfPhone, lockForChange } from '#server/features/identity/accounts/service.ts';
 import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
-import { nobody, presentKin } from '#server/features/journeys/next-of-kin/present.ts';
+import { noNextOfKin, presentKin } from '#server/features/journeys/next-of-kin/present.ts';
 import * as store from '#server/features/journeys/next-of-kin/store.ts';
 
 type TestRefusal = 'number' | 'contact' | 'limit';
@@ -21,7 +21,7 @@ export async function getNextOfKin(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<NextOfKin> {
   const row = await store.find(db, userId);
-  if (!row) return nobody;
+  if (!row) return noNextOfKin;
   return presentKin(app, row, await store.findTest(db, userId, row.phone));
 }
 
@@ -48,7 +48,7 @@ export async function saveNextOfKin(
 
 export async function removeNextOfKin(tx: Transaction, { userId }: Actor): Promise<NextOfKin> {
   await store.remove(tx, userId);
-  return nobody;
+  return noNextOfKin;
 }
 
 /** @throws AppError 404 before one is named; 409 for a number that gets no SMS; 429 after three in 24 hours. */

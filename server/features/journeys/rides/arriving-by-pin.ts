@@ -13,7 +13,7 @@ import {
 import { completeProven } from '#server/features/journeys/rides/arriving.ts';
 import { moveArrival, requireExpectable } from '#server/features/journeys/rides/expecting.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
-import { noteProof, weighPin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof, checkRidePin } from '#server/features/journeys/rides/for-others/proving.ts';
 
 const wrongPin = 'This PIN is not right. Nothing is changed.';
 
@@ -91,5 +91,5 @@ async function weighFor(
   const ride = await lockOwnRide(tx, actor, id);
   if (ride.status !== 'active') throw new AppError('wrong_state', `This ride is already ${ride.status}.`);
   if (!given) throw new AppError('wrong_state', 'You have not chosen a PIN.');
-  return weighPin(app, tx, ride, given.pins, given.hash);
+  return checkRidePin(app, tx, ride, given.pins, given.hash);
 }

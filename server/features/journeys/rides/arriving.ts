@@ -12,7 +12,7 @@ import * as arrivals from '#server/features/journeys/rides/arriving-store.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import { endLadder, resumeLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
-import { pinIsAsked } from '#server/features/journeys/rides/pin-is-asked.ts';
+import { pinRequired } from '#server/features/journeys/rides/pin-is-asked.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 import { askForHelp, noteArrival } from '#server/features/response/cases/for-others/arrivals.ts';
@@ -34,7 +34,7 @@ export async function completeRide(
 
 /** @throws AppError 422: who holds the phone of a passenger with a PIN has to know it. */
 export async function requireNoPin(tx: Transaction, { userId }: Actor): Promise<void> {
-  if ((await findPins(tx, userId)) !== undefined) throw pinIsAsked();
+  if ((await findPins(tx, userId)) !== undefined) throw pinRequired();
 }
 
 /** @param pin which of the two right PINs the passenger gave. Both do the same, except that others are told of a forced passenger. */

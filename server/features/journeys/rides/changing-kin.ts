@@ -11,7 +11,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockForChange } from '#server/features/identity/accounts/service.ts';
-import { mayBeTold } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import { mayBeNotified } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { testNextOfKin, testOnceMore } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
 import { requireNoPin } from '#server/features/journeys/rides/arriving.ts';
 import { requireProof } from '#server/features/journeys/rides/arriving-by-pin.ts';
@@ -60,7 +60,7 @@ async function change(
   id: number,
   kin: NewNextOfKin & { isForced: boolean },
 ): Promise<Ride> {
-  if (!(await mayBeTold(app, tx, kin.phone, actor.userId))) {
+  if (!(await mayBeNotified(app, tx, kin.phone, actor.userId))) {
     throw new AppError('invalid', kinIsNotTexted, { fields: { phone: [kinIsNotTexted] } });
   }
   const shown = await findShownKin(tx, id);

@@ -11,7 +11,7 @@ import {
   moveLadder,
   needsPinToMove,
 } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
-import { pinIsAsked } from '#server/features/journeys/rides/pin-is-asked.ts';
+import { pinRequired } from '#server/features/journeys/rides/pin-is-asked.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
@@ -27,7 +27,7 @@ export async function expectArrival(
   moment: string | null,
 ): Promise<Ride> {
   const ride = await lockOwnRide(tx, actor, id);
-  if (moment !== null && (await needsPinToMove(app, tx, id, moment))) throw pinIsAsked();
+  if (moment !== null && (await needsPinToMove(app, tx, id, moment))) throw pinRequired();
   return move(app, tx, actor, ride, moment);
 }
 

@@ -39,7 +39,7 @@ export async function wasForced(queries: Queries, rideId: number): Promise<boole
 }
 
 /** Answers of forced people that no agency was told of, the oldest first. */
-export async function listUntold(queries: Queries): Promise<number[]> {
+export async function listUnreported(queries: Queries): Promise<number[]> {
   const rows = await queries
     .selectFrom('pin_answers')
     .select('id')
@@ -55,7 +55,7 @@ export async function listUntold(queries: Queries): Promise<number[]> {
  * Locks the answer, so that one process alone tells the agency.
  * @returns undefined when another process holds it, or the agency was told.
  */
-export function lockUntold(tx: Transaction, id: number) {
+export function lockUnreported(tx: Transaction, id: number) {
   return tx
     .selectFrom('pin_answers')
     .select(['id', 'ride_id', 'at', 'kin_told'])
@@ -79,7 +79,7 @@ export async function findReport(tx: Transaction, rideId: number): Promise<numbe
 }
 
 /** @param complaintId the report; null where none may be made of it. */
-export async function markTold(
+export async function markReported(
   tx: Transaction,
   id: number,
   at: string,
@@ -92,6 +92,6 @@ export async function markTold(
     .execute();
 }
 
-export async function markKinTold(tx: Transaction, id: number): Promise<void> {
+export async function markKinNotified(tx: Transaction, id: number): Promise<void> {
   await tx.updateTable('pin_answers').set({ kin_told: true }).where('id', '=', id).execute();
 }

@@ -2,6 +2,6 @@
 import { AppError } from '#domain/contract/errors.ts';
 import { pinIsMissing } from '#domain/journeys/rides/arrival-pins.ts';
 
-export function pinIsAsked(): AppError {
+export function pinRequired(): AppError {
   return new AppError('invalid', pinIsMissing, { fields: { pin: [pinIsMissing] } });
 }

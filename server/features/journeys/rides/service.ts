@@ -20,10 +20,10 @@ import { presentRow } from '#server/features/journeys/rides/for-others/present-r
 import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
-import { claimPicturesLeft } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimAvailable } from '#server/features/platform/pictures/uploads/service.ts';
 import { noteKinRead } from '#server/features/response/cases/for-others/kin-reading.ts';
-import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
-import { openReport } from '#server/features/response/cases/for-others/seen.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 
 const idTries = 5;
 
@@ -68,7 +68,7 @@ async function claimOwnPictures(tx: Transaction, actor: Actor, ride: NewRide): P
   if (ride.vehicleImages.length === 0) return [];
   const fromManifest = ride.manifestNumber === '' ? [] : await listPicturesOf(tx, ride.manifestNumber);
   const own = ride.vehicleImages.filter((path) => !fromManifest.includes(path));
-  const left = await claimPicturesLeft(tx, own, actor, 'vehicle_images');
+  const left = await claimAvailable(tx, own, actor, 'vehicle_images');
   return ride.vehicleImages.filter((path) => fromManifest.includes(path) || left.includes(path));
 }
 
@@ -120,7 +120,7 @@ export async function listRides(db: Queries, actor: Actor, query: RideListQuery)
 export async function getRide(
   app: AppContext,
   db: Queries,
-  opener: Opener,
+  opener: Viewer,
   { id, nextOfKin }: { id: number; nextOfKin?: 'no' | undefined },
 ): Promise<Ride> {
   const { actor } = opener;
@@ -129,7 +129,7 @@ export async function getRide(
   if (!row || viewer === 'nobody') throw notFound('This ride');
   if (viewer === 'owner') return presentRide(row, { viewer }, app);
   const own = row.flag?.cases.find(({ agency }) => agency.id === actor.agencyId);
-  if (!own || !(await openReport(app, opener, own))) throw notFound('This ride');
+  if (!own || !(await viewReport(app, opener, own))) throw notFound('This ride');
   const wantsKin = nextOfKin !== 'no' && row.next_of_kin_phone !== '';
   const readsKin = wantsKin && (await noteKinRead(app, opener, own.id));
   return presentRide(row, { viewer, agencyId: own.agency.id, readsKin }, app);

@@ -17,7 +17,7 @@ export async function listDays(queries: Queries, now: string): Promise<DayFigure
 }
 
 /** Counts and stores the days whose figures are final and not stored yet. */
-export async function keepSettledDays(queries: Queries, now: string): Promise<void> {
+export async function storeSettledDays(queries: Queries, now: string): Promise<void> {
   const kept = await listKept(queries, now);
   const missing = 2 * figureDays - settledAfterDays - kept.length;
   if (missing <= 0) return;

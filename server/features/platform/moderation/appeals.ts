@@ -15,8 +15,8 @@ import * as store from '#server/features/platform/moderation/decisions-store.ts'
 import { auditSubject } from '#server/features/platform/moderation/moderated-content.ts';
 import { outcomeNotices } from '#server/features/platform/moderation/notices.ts';
 import { isInForce, presentOwn } from '#server/features/platform/moderation/present.ts';
-import { seen } from '#server/features/platform/moderation/service.ts';
-import { show } from '#server/features/platform/moderation/showing.ts';
+import { readItem } from '#server/features/platform/moderation/service.ts';
+import { showOrHide } from '#server/features/platform/moderation/showing.ts';
 import { lock } from '#server/features/platform/moderation/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
@@ -87,7 +87,7 @@ export async function decideAppeal(
   if (!(await store.setOutcome(tx, decisionId, { outcome, reason, at, judgeId: actor.userId })))
     throw new AppError('wrong_state', 'No appeal waits here.');
   if (outcome === 'restored')
-    await show(app, tx, kind, itemId, {
+    await showOrHide(app, tx, kind, itemId, {
       ...{ standing: 'shown', reason, at, wasNew: false },
       deciderId: actor.userId,
     });
@@ -96,7 +96,7 @@ export async function decideAppeal(
     before: { standing: locked.standing, appeal: 'waiting' },
     after: { standing: outcome === 'restored' ? 'shown' : 'hidden', appeal: outcome, reason },
   });
-  const item = await seen(tx, kind, itemId);
+  const item = await readItem(tx, kind, itemId);
   const content = { kind, id: itemId, title: locked.title, link: item.link };
   await notify(
     app,

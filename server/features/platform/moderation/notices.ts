@@ -31,7 +31,7 @@ export function authorNotices(app: AppContext, content: ModeratedContent, told: 
       userId: authorId,
       kind: 'account',
       link,
-      wordsIn: (t) => {
+      textFor: (t) => {
         const { title, paragraphs } = decisionTexts(content, told, t);
         return {
           title,
@@ -97,7 +97,7 @@ export function outcomeNotices(
       userId: authorId,
       kind: 'account',
       link,
-      wordsIn: (t) => {
+      textFor: (t) => {
         const what = nameForAuthor(content, t);
         const title = t(isBack ? '{what} is shown again' : '{what} stays hidden', { what });
         return {
@@ -135,7 +135,7 @@ export function reporterNotices(
       userId,
       kind: kindOfNotice(content.kind),
       link: isHidden ? listOfContent(content) : pageOfContent(content),
-      wordsIn: (t) => ({
+      textFor: (t) => ({
         title: t(isHidden ? '{what} is hidden' : '{what} stays', { what: nameForReporter(content, t) }),
         text: t('Our staff looked at it. Thank you for telling us.'),
       }),

@@ -20,7 +20,7 @@ import {
 import { authorNotices, reporterNotices } from '#server/features/platform/moderation/notices.ts';
 import { presentItem } from '#server/features/platform/moderation/present.ts';
 import * as reports from '#server/features/platform/moderation/reports-store.ts';
-import { show } from '#server/features/platform/moderation/showing.ts';
+import { showOrHide } from '#server/features/platform/moderation/showing.ts';
 import * as store from '#server/features/platform/moderation/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 
@@ -58,7 +58,7 @@ export async function decide(
   if (decision === 'kept' && !wasNew && reporterIds.length === 0)
     throw new AppError('wrong_state', 'Nothing waits here. A colleague was faster.');
   // Content that is shown and stays shown needs no change.
-  if (decision !== 'kept' || wasNew) await show(app, tx, kind, id, { standing, reason, wasNew, ...by });
+  if (decision !== 'kept' || wasNew) await showOrHide(app, tx, kind, id, { standing, reason, wasNew, ...by });
   const made = { itemId: id, authorId: locked.author_id, decision, reason, ...by };
   const decisionId = await decisions.insert(tx, kind, made);
   noteChange(tx, {
@@ -66,7 +66,7 @@ export async function decide(
     before: { standing: locked.standing },
     after: { standing, decision, reason },
   });
-  const item = await seen(tx, kind, id);
+  const item = await readItem(tx, kind, id);
   const content: ModeratedContent = { kind, id, title: locked.title, link: item.link };
   const isNews = kind === 'comment' || !wasNew || decision !== 'kept' || reporterIds.length > 0;
   await notify(app, tx, [
@@ -99,7 +99,7 @@ function requireReason(reason: string): void {
 }
 
 /** Inside the transaction that changed it. */
-export async function seen(tx: Transaction, kind: ModeratedKind, id: number): Promise<ModeratedItem> {
+export async function readItem(tx: Transaction, kind: ModeratedKind, id: number): Promise<ModeratedItem> {
   const row = await store.find(tx, kind, id);
   if (!row) throw notFound('This');
   return presentItem(kind, row);

@@ -2,7 +2,7 @@
 import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { listPictures, put } from '#server/features/platform/moderation/store.ts';
+import { listPictures, update } from '#server/features/platform/moderation/store.ts';
 import { declineAtHidden } from '#server/features/platform/moderation/waiting-bookings.ts';
 import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
@@ -16,14 +16,14 @@ type Shown = {
 };
 
 /** Its pictures are withheld with it. Pages that are kept are made anew, and open windows ask again. */
-export async function show(
+export async function showOrHide(
   app: AppContext,
   tx: Transaction,
   kind: ModeratedKind,
   id: number,
   shown: Shown,
 ): Promise<void> {
-  await put(tx, kind, id, shown);
+  await update(tx, kind, id, shown);
   const withheldAt = shown.standing === 'hidden' ? shown.at : null;
   await withholdPictures(tx, await listPictures(tx, kind, id), withheldAt);
   switch (kind) {

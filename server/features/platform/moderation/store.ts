@@ -211,7 +211,7 @@ export async function listPictures(tx: Transaction, kind: ModeratedKind, id: num
 type Put = { standing: 'shown' | 'hidden'; reason: string; at: string; deciderId: number };
 
 /** Updates content that is locked. */
-export async function put(tx: Transaction, kind: ModeratedKind, id: number, set: Put): Promise<void> {
+export async function update(tx: Transaction, kind: ModeratedKind, id: number, set: Put): Promise<void> {
   const isHidden = set.standing === 'hidden';
   const hiding = { hidden_at: isHidden ? set.at : null, hidden_reason: isHidden ? set.reason : '' };
   switch (kind) {

@@ -19,7 +19,7 @@ export async function declineAtHidden(
       return {
         ...{ userId, aboutId, link },
         kind: 'parking' as const,
-        wordsIn: (t) => {
+        textFor: (t) => {
           const title = t('{space} was declined', { space });
           const text = t('Our staff have hidden this space. Look for another in time.');
           return {

@@ -17,7 +17,7 @@ type NoticeFacts = {
   urgent?: boolean;
 };
 
-export type NoticeWords = {
+export type NoticeText = {
   /** The title, in one line. */
   title: string;
   text?: string;
@@ -26,14 +26,14 @@ export type NoticeWords = {
 };
 
 /** A notice for one person. */
-export type Notice = NoticeFacts & NoticeWords;
+export type Notice = NoticeFacts & NoticeText;
 
 /** A notice for one person, in the language that they chose. */
-export type MemberNotice = NoticeFacts & { wordsIn: (t: Translate) => NoticeWords };
+export type MemberNotice = NoticeFacts & { textFor: (t: Translate) => NoticeText };
 
-export function written(notice: Notice | MemberNotice, { language }: Pick<Person, 'language'>): Notice {
-  if (!('wordsIn' in notice)) return notice;
-  const { wordsIn, ...facts } = notice;
-  const { mail, ...words } = wordsIn(translateIn(language));
+export function localized(notice: Notice | MemberNotice, { language }: Pick<Person, 'language'>): Notice {
+  if (!('textFor' in notice)) return notice;
+  const { textFor, ...facts } = notice;
+  const { mail, ...words } = textFor(translateIn(language));
   return { ...facts, ...words, ...(mail ? { mail: { ...mail, language } } : {}) };
 }

@@ -5,11 +5,11 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { MailMessage, PushMessage } from '#server/base/message.ts';
 import { mailsOf } from '#server/features/platform/notifications/mailing.ts';
-import { type MemberNotice, type Notice, written } from '#server/features/platform/notifications/notice.ts';
+import { type MemberNotice, type Notice, localized } from '#server/features/platform/notifications/notice.ts';
 import { reaches } from '#server/features/platform/notifications/policy.ts';
 import * as store from '#server/features/platform/notifications/store.ts';
 
-export type { MemberNotice, Notice, NoticeWords } from '#server/features/platform/notifications/notice.ts';
+export type { MemberNotice, Notice, NoticeText } from '#server/features/platform/notifications/notice.ts';
 
 /** Each person's open windows show it when the transaction commits. Accounts that are deleted are left out. */
 export async function notify(
@@ -63,7 +63,7 @@ async function list(
   const people = await store.findPeople(tx, [...new Set(notices.map(({ userId }) => userId))]);
   const reached = notices.flatMap((notice) => {
     const person = people.get(notice.userId);
-    return person ? [{ notice: written(notice, person), person }] : [];
+    return person ? [{ notice: localized(notice, person), person }] : [];
   });
   const at = app.now().toISOString();
   const listed = reached.filter(({ notice, person }) => reaches(person, notice.kind, 'inApp'));

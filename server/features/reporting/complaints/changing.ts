@@ -27,7 +27,7 @@ import {
 import {
   complaintNotice,
   editedMail,
-  overMail,
+  endedMail,
   withdrawnMail,
 } from '#server/features/reporting/complaints/messages.ts';
 import { lockOwnComplaint, readOwn } from '#server/features/reporting/complaints/own.ts';
@@ -139,7 +139,7 @@ export async function endComplaint(
   }
   await store.insertEvent(tx, locked.id, { kind: 'over', at });
   const over = await readOwn(tx, actor, locked.id);
-  return notifyAgencies(app, tx, over, (to) => overMail(app, over, to));
+  return notifyAgencies(app, tx, over, (to) => endedMail(app, over, to));
 }
 
 /** Officers of every agency that still has it, by mail and in their open windows. @returns the reporter's view. */

@@ -28,7 +28,7 @@ import {
 } from '#server/features/identity/agencies/service.ts';
 import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-up.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { claimPictures, claimThoseThere } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures, claimExisting } from '#server/features/platform/pictures/uploads/service.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
 import { readOwn } from '#server/features/reporting/complaints/own.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
@@ -142,7 +142,7 @@ async function claimedPictures(
   { userId }: Actor,
   { type, images }: NewComplaint,
 ): Promise<string[]> {
-  if (type !== 'complain') return claimThoseThere(tx, images, userId);
+  if (type !== 'complain') return claimExisting(tx, images, userId);
   await claimPictures(tx, images, userId, 'images');
   return images;
 }

@@ -67,7 +67,7 @@ export function withdrawnMail(
   };
 }
 
-export function overMail(app: AppContext, complaint: ComplaintDetailsRow, to: AgencyRecipient): MailMessage {
+export function endedMail(app: AppContext, complaint: ComplaintDetailsRow, to: AgencyRecipient): MailMessage {
   return {
     ...addressed(to),
     kind: 'complaint-over',

@@ -22,8 +22,8 @@ import {
   presentRow,
 } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import type { Opener } from '#server/features/response/cases/for-others/opening-log.ts';
-import { openReport } from '#server/features/response/cases/for-others/seen.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 
 export async function listComplaints(
   db: Queries,
@@ -49,7 +49,7 @@ export async function listAgencyComplaints(
 export async function getComplaint(
   app: AppContext,
   db: Queries,
-  opener: Opener,
+  opener: Viewer,
   key: RecordKey,
 ): Promise<Complaint> {
   const { actor } = opener;
@@ -58,7 +58,7 @@ export async function getComplaint(
   if (!row || viewer === 'nobody') throw notFound('This complaint');
   if (viewer === 'owner') return presentComplaint(row, { viewer, caseId: null }, app);
   const own = row.cases.find(({ agency }) => agency.id === actor.agencyId);
-  if (!own || !(await openReport(app, opener, own))) throw notFound('This complaint');
+  if (!own || !(await viewReport(app, opener, own))) throw notFound('This complaint');
   return presentComplaint(row, { viewer, caseId: own.id }, app);
 }
 

@@ -68,7 +68,7 @@ function reasonText(ride: OwnRideRow, ground: AgencyGround): string {
 const answered = 'The passenger or the next of kin answered.';
 
 /** The reason went: the passenger or the next of kin answered. The caller holds the ride. */
-export async function takeOverdueBack(app: AppContext, tx: Transaction, ride: OwnRideRow): Promise<void> {
+export async function withdrawOverdue(app: AppContext, tx: Transaction, ride: OwnRideRow): Promise<void> {
   const record = {
     ...recordOf(app, tx, ride),
     noteWithdrawn: async () => {

@@ -26,7 +26,7 @@ export async function beginReport(
   rideId?: number,
 ): Promise<void> {
   if (emailVerified) return;
-  if (rideId !== undefined) await store.holdRide(tx, rideId);
+  if (rideId !== undefined) await store.lockRide(tx, rideId);
   await lockName(tx, 'unconfirmedReports', String(userId));
 }
 

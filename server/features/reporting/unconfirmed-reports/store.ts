@@ -6,7 +6,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 const dayBegan = sql<string>`(date_trunc('day', now() at time zone 'Africa/Lagos') at time zone 'Africa/Lagos')`;
 
 /** Locks the ride as a row that refers to it does. */
-export async function holdRide(tx: Transaction, rideId: number): Promise<void> {
+export async function lockRide(tx: Transaction, rideId: number): Promise<void> {
   await tx.selectFrom('rides').select('id').where('id', '=', rideId).forKeyShare().execute();
 }
 

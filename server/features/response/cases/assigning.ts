@@ -19,7 +19,7 @@ type Choice = {
 };
 
 /** @throws AppError 404; 409 when its state refuses or another officer has it since; 422 when the officer is not of this agency. */
-export async function giveCase(
+export async function assignTo(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -58,6 +58,6 @@ export async function assignCase(
   id: number,
   choice: Choice,
 ): Promise<AgencyCase> {
-  await giveCase(app, tx, actor, id, choice);
+  await assignTo(app, tx, actor, id, choice);
   return readCase(app, tx, id);
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { changeCase } from '#server/features/response/cases/acting.ts';
-import { giveCase } from '#server/features/response/cases/assigning.ts';
+import { assignTo } from '#server/features/response/cases/assigning.ts';
 import { handOver } from '#server/features/response/cases/handing-off.ts';
 import { describeAssignment, describeLastMove } from '#server/features/response/cases/last-act.ts';
 
@@ -24,7 +24,7 @@ type Seen = { id: number; officerId: number | null };
 export function assignCases({ app, actor, transact }: Caller, cases: readonly Seen[], officerId: number) {
   const seen = new Map(cases.map((one) => [one.id, one.officerId]));
   return changeEach(app, transact, 'assigned', [...seen.keys()], (tx, id) =>
-    giveCase(app, tx, actor, id, { officerId, seenOfficerId: seen.get(id) }),
+    assignTo(app, tx, actor, id, { officerId, seenOfficerId: seen.get(id) }),
   );
 }
 

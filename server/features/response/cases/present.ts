@@ -161,7 +161,7 @@ const answerWords: Record<OverdueAnswer, string> = {
 };
 
 /** The ids of all people, agencies and other cases in these events. */
-export function namedIn(events: readonly CaseEvent[]): Record<keyof Names, number[]> {
+export function idsIn(events: readonly CaseEvent[]): Record<keyof Names, number[]> {
   const people = new Set<number>();
   const agencies = new Set<number>();
   const cases = new Set<number>();

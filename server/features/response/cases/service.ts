@@ -15,10 +15,10 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersToChoose } from '#server/features/identity/agencies/duty/for-others/on-duty.ts';
 import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
-import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { logView, type Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
 import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 import { abilitiesOn, isOwnCase, ownerOf } from '#server/features/response/cases/policy.ts';
-import { namedIn, presentCaseRow, presentStep } from '#server/features/response/cases/present.ts';
+import { idsIn, presentCaseRow, presentStep } from '#server/features/response/cases/present.ts';
 import { presentReport, presentTimeline } from '#server/features/response/cases/present-report.ts';
 import * as queue from '#server/features/response/cases/queue-store.ts';
 import * as reports from '#server/features/response/cases/report-store.ts';
@@ -84,12 +84,12 @@ function groupsOf(urgent: Counts, others: Counts, waiting: number) {
  * Opening a case notes that the agency has seen it, and is logged; also of a case whose report was withdrawn.
  * @throws AppError 404 when it is not the agency's.
  */
-export async function getCase(app: AppContext, opener: Opener, id: number): Promise<AgencyCase> {
+export async function getCase(app: AppContext, opener: Viewer, id: number): Promise<AgencyCase> {
   const db = app.database.queries;
   const found = await store.findCase(db, id);
   if (!found || !isOwnCase(opener.actor, found.agency_id)) throw notFound('This case');
   await markSeen(app, opener, found);
-  await logOpening(app, opener, id);
+  await logView(app, opener, id);
   return readCase(app, db, id);
 }
 
@@ -103,7 +103,7 @@ export async function readCase(
   if (!found) throw notFound('This case');
   const row = shownRow(found);
   const events = await store.listEvents(db, id);
-  const named = namedIn(events);
+  const named = idsIn(events);
   const cases = (await queue.listInQueue(db, row.agency_id, named.cases)).map(presentCaseRow);
   const names = {
     people: await queue.listNames(

@@ -17,7 +17,7 @@ import type { TicketRow } from '#server/features/response/messages/store.ts';
 type Parties = Pick<TicketRow, 'user_id' | 'agency_id'>;
 
 /** @param sides whose open windows show the ticket as it is now. @returns the agency's officers. */
-export async function showChange(
+export async function notifyChanged(
   app: AppContext,
   tx: Transaction,
   ticket: Parties,
@@ -44,7 +44,7 @@ export async function notifyOfMessage(
   agency: WrittenAgency,
   { side, text }: Written,
 ): Promise<void> {
-  const officers = await showChange(app, tx, ticket, ['user', 'agency']);
+  const officers = await notifyChanged(app, tx, ticket, ['user', 'agency']);
   const told = { reference: ticket.reference, agencyName: agency.name, text };
   if (side === 'agency') await notifyPerson(app, tx, ticket, told);
   else await notifyAgency(app, tx, { ticket, agency, officers }, told);
@@ -59,7 +59,7 @@ async function notifyPerson(app: AppContext, tx: Transaction, ticket: TicketRow,
       userId: ticket.user_id,
       kind: 'messages',
       link: pageOfUser(ticket.reference),
-      wordsIn: (t) => ({
+      textFor: (t) => ({
         title: t('{agency} answered you', { agency: told.agencyName }),
         text: shortened(told.text, t(pictureText)),
         mail: answeredMail(app, told, t),

@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import * as lists from '#server/features/response/messages/list-store.ts';
-import { notifyAssigned, showChange } from '#server/features/response/messages/notify.ts';
+import { notifyAssigned, notifyChanged } from '#server/features/response/messages/notify.ts';
 import { otherSide } from '#server/features/response/messages/policy.ts';
 import { presentTicketRow } from '#server/features/response/messages/present.ts';
 import * as store from '#server/features/response/messages/store.ts';
@@ -49,7 +49,7 @@ export async function starTicket(
 ): Promise<TicketRow> {
   const locked = await lockTicket(tx, actor, reference);
   await store.setStarred(tx, locked.ticket.id, locked.side, starred);
-  await showChange(app, tx, locked.ticket, [locked.side]);
+  await notifyChanged(app, tx, locked.ticket, [locked.side]);
   return readRow(tx, locked);
 }
 
@@ -63,7 +63,7 @@ export async function readUpTo(
 ): Promise<TicketRow> {
   const locked = await lockTicket(tx, actor, reference);
   if (await store.setRead(tx, locked.ticket.id, locked.side, number)) {
-    await showChange(app, tx, locked.ticket, [locked.side, otherSide(locked.side)]);
+    await notifyChanged(app, tx, locked.ticket, [locked.side, otherSide(locked.side)]);
   }
   return readRow(tx, locked);
 }
@@ -76,7 +76,7 @@ export async function takeAsUnread(
 ): Promise<TicketRow> {
   const locked = await lockTicket(tx, actor, reference);
   if (await store.setUnread(tx, locked.ticket.id, locked.side)) {
-    await showChange(app, tx, locked.ticket, [locked.side]);
+    await notifyChanged(app, tx, locked.ticket, [locked.side]);
   }
   return readRow(tx, locked);
 }
@@ -112,7 +112,7 @@ export async function assignTicket(
     );
   }
   await store.setOfficer(tx, ticket.id, officerId);
-  await showChange(app, tx, ticket, ['agency']);
+  await notifyChanged(app, tx, ticket, ['agency']);
   const isNew = officerId !== null && officerId !== ticket.officer_id && officerId !== actor.userId;
   if (isNew) await notifyAssigned(app, tx, ticket, officerId);
   return readRow(tx, { ticket, side: 'agency' });
@@ -149,6 +149,6 @@ async function changeState(
   if (!(await store.setClosed(tx, ticket.id, closedAt))) {
     throw new AppError('wrong_state', `This ticket is ${closedAt === null ? 'open' : 'closed'} already.`);
   }
-  await showChange(app, tx, ticket, ['user', 'agency']);
+  await notifyChanged(app, tx, ticket, ['user', 'agency']);
   return readRow(tx, { ticket, side: 'agency' });
 }

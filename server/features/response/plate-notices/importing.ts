@@ -103,7 +103,7 @@ async function takeEffect(tx: Transaction, actor: Actor, { row, act, kind, notic
     ...{ agencyId: agencyOf(actor), authorId: actor.userId, createdAt: at, endsAt: endFrom(now) },
   });
   if (!added) throw changedSince();
-  if (notice && act === 'replaced') await store.keepConfirmation(tx, notice.id, added.id);
+  if (notice && act === 'replaced') await store.copyConfirmation(tx, notice.id, added.id);
 }
 
 function presentPreview({ differences, errors }: Compared): ImportPreview {

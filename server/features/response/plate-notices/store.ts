@@ -167,7 +167,7 @@ export function confirm(
  * Two officers vouched for the vehicle, whose reference alone is another one now. Where the one who confirmed it writes the new notice,
  * the other counts as its second officer, because nobody confirms a notice of their own.
  */
-export async function keepConfirmation(tx: Transaction, from: number, to: number): Promise<void> {
+export async function copyConfirmation(tx: Transaction, from: number, to: number): Promise<void> {
   await tx
     .updateTable('plate_notices')
     .from('plate_notices as before')

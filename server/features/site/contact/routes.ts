@@ -19,7 +19,7 @@ const heads = [
 
 export const contactRoutes: Route[] = [
   write(endpoints.sendContactMessage, async ({ app, tx, body }) => {
-    await service.takeMessage(app, tx, body);
+    await service.receiveMessage(app, tx, body);
     return { received: true };
   }),
   read(endpoints.listContactMessages, ({ db, actor, query }) => inbox.listMessages(db, actor, query)),

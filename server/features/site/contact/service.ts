@@ -9,7 +9,7 @@ import * as store from '#server/features/site/contact/store.ts';
 import { getGeneralSettings } from '#server/features/site/content/service.ts';
 
 /** A message sent again, because no answer came, is not delivered to the association twice. */
-export async function takeMessage(
+export async function receiveMessage(
   app: AppContext,
   tx: Transaction,
   message: NewContactMessage,

@@ -15,7 +15,7 @@ import * as store from '#server/features/site/content/deleting-store.ts';
 import {
   conflict,
   contentOf,
-  note,
+  recordAction,
   requireEntry,
   requireKind,
   subjectOf,
@@ -102,7 +102,7 @@ export async function restoreEntry(
     const replaced = { ...restored, published: null, published_version: null };
     await publishContent(app, tx, { id, kind, content: contentOf(restored.published), replaced });
   }
-  await note(tx, actor, id, 'undeleted');
+  await recordAction(tx, actor, id, 'undeleted');
 }
 
 /** Entries that were deleted before this moment cannot be restored. */

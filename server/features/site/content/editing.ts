@@ -24,7 +24,7 @@ import {
   conflict,
   contentOf,
   entryData,
-  note,
+  recordAction,
   readDraft,
   requireEntry,
   requireKind,
@@ -74,7 +74,7 @@ export async function createEntry(
   const inserted = { kind: kind.name, single: kind.entries === 'one', content: read };
   const id = await store.insertEntry(tx, inserted);
   if (id === undefined) throw alreadyThere(kind, await store.findSingle(tx, kind.name));
-  return note(tx, actor, id, 'created');
+  return recordAction(tx, actor, id, 'created');
 }
 
 function alreadyThere(kind: ContentKind, row: store.EntryRow | undefined): AppError {
@@ -120,7 +120,7 @@ async function replaceDraft(
 ): Promise<Entry> {
   await lockPictures(tx, content);
   if (!(await store.updateDraft(tx, id, version, content))) throw await conflict(tx, id);
-  return note(tx, actor, id, action, isMerged);
+  return recordAction(tx, actor, id, action, isMerged);
 }
 
 /**

@@ -78,7 +78,7 @@ export function contentOf(stored: unknown): Content {
 }
 
 /** Adds an action on an entry's draft to its history and to the audit log. @returns the entry as it is now. */
-export async function note(
+export async function recordAction(
   tx: Transaction,
   actor: Actor,
   id: number,

@@ -15,7 +15,7 @@ import {
   type Content,
   conflict,
   contentOf,
-  note,
+  recordAction,
   readWhole,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
@@ -40,8 +40,8 @@ export async function publishEntry(
   const published = await store.publishDraft(tx, id, version, content, at);
   if (!replaced || !published) throw await conflict(tx, id, version, 'Readers see this version already.');
   await publishContent(app, tx, { id, kind, content, replaced });
-  const noted = await note(tx, actor, id, 'published');
-  await takingBack.keepReplaced(tx, id, replaced);
+  const noted = await recordAction(tx, actor, id, 'published');
+  await takingBack.storeReplaced(tx, id, replaced);
   return noted;
 }
 
@@ -61,7 +61,7 @@ export async function takeBackEntry(
   if (!back) throw await conflict(tx, id, version, 'It can be taken back no longer.');
   if (back.hidden) await withdrawNews(tx, id);
   await app.published.changed(tx);
-  return note(tx, actor, id, 'taken-back');
+  return recordAction(tx, actor, id, 'taken-back');
 }
 
 /** The version that readers see, to compare a draft with. */
@@ -84,7 +84,7 @@ export async function unpublishEntry(
     throw await conflict(tx, id, version, 'Readers do not see it.');
   await withdrawNews(tx, id);
   await app.published.changed(tx);
-  return note(tx, actor, id, 'unpublished');
+  return recordAction(tx, actor, id, 'unpublished');
 }
 
 /** @param beside the field that is to be changed; by default that of the end. @throws AppError 422 when readers would never see it. */

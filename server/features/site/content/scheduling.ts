@@ -10,7 +10,7 @@ import {
   conflict,
   contentOf,
   entryData,
-  note,
+  recordAction,
   noteVersion,
   readWhole,
   requireEntry,
@@ -40,8 +40,8 @@ export async function scheduleEntry(
   const scheduled = { version, content, publishAt: new Date(publishAt).toISOString(), by: actor.userId };
   const replaced = await takingBack.lockSchedule(tx, id);
   if (!replaced || !(await store.schedule(tx, id, scheduled))) throw await conflict(tx, id);
-  const noted = await note(tx, actor, id, 'scheduled');
-  await takingBack.keepReplaced(tx, id, replaced);
+  const noted = await recordAction(tx, actor, id, 'scheduled');
+  await takingBack.storeReplaced(tx, id, replaced);
   return noted;
 }
 
@@ -91,7 +91,7 @@ export async function cancelSchedule(
   await requireEntry(tx, id);
   if (!(await store.cancelSchedule(tx, id, version)))
     throw await conflict(tx, id, version, 'Nothing is scheduled.');
-  return note(tx, actor, id, 'unscheduled');
+  return recordAction(tx, actor, id, 'unscheduled');
 }
 
 /**
@@ -109,7 +109,7 @@ export async function takeBackSchedule(
   const now = app.now().toISOString();
   const back = await takingBack.takeBackSchedule(tx, id, { version, minutes: takeBackMinutes, now });
   if (!back) throw await conflict(tx, id, version, 'It can be taken back no longer.');
-  if (back.version === null) return note(tx, actor, id, 'unscheduled');
+  if (back.version === null) return recordAction(tx, actor, id, 'unscheduled');
   return noteVersion(tx, {
     entryId: id,
     version: back.version,

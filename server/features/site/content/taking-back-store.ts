@@ -24,7 +24,7 @@ export function lockSchedule(tx: Transaction, id: number) {
 }
 
 /** Keeps with the newest publication or schedule what it replaced, and with no earlier one of the entry. */
-export async function keepReplaced(tx: Transaction, entryId: number, replaced: unknown): Promise<void> {
+export async function storeReplaced(tx: Transaction, entryId: number, replaced: unknown): Promise<void> {
   await sql`
     update content_revisions
     set replaced = case when id = newest.newest_id then ${JSON.stringify(replaced)}::jsonb end

@@ -27,7 +27,7 @@ export async function subscribe(
   tx: Transaction,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  const subscriber = await store.ask(tx, { email, language, token: newToken() });
+  const subscriber = await store.request(tx, { email, language, token: newToken() });
   if (!subscriber || (await store.hasMailsOfDay(tx, email, subscriptionMailsOfDay(app)))) return;
   const makeMail = subscriber.confirmed_at === null ? confirmationMail : alreadySubscribedMail;
   await enqueueMessages(tx, [makeMail(app, { ...subscriber, email })]);

@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
  * Notes that the address asked for the news. A stranger who asks does not change a reader's language.
  * @param subscriber its `token` is for a new subscriber. @returns undefined when the address got such a mail a moment ago.
  */
-export function ask(tx: Transaction, subscriber: { email: string; token: string; language: Language }) {
+export function request(tx: Transaction, subscriber: { email: string; token: string; language: Language }) {
   return tx
     .insertInto('subscribers')
     .values(subscriber)
@@ -29,7 +29,7 @@ export function ask(tx: Transaction, subscriber: { email: string; token: string;
     .executeTakeFirst();
 }
 
-/** @returns whether the address got so many mails about subscribing in the last 24 hours. The row of `ask` is held meanwhile. */
+/** @returns whether the address got so many mails about subscribing in the last 24 hours. The row of `request` is locked meanwhile. */
 export async function hasMailsOfDay(tx: Transaction, email: string, most: number): Promise<boolean> {
   const mails = await tx
     .selectFrom('outbox')

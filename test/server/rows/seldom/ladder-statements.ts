@@ -9,7 +9,7 @@ import { measureSlowRoutes } from '#server/features/journeys/rides/for-others/ro
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
-import { passengerProven } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
+import { onPassengerVerified } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
 import { isOnWhatsApp } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { insertEvent, isAnyDone, unmark } from '#server/features/journeys/rides/ladder/store.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
@@ -32,7 +32,7 @@ export async function climbLadder(test: TestServer): Promise<void> {
   world.turn(1);
   await world.press(link, 'undo');
   await notifyOfOverdueVehicles(test.app);
-  await undone(test.app, (tx) => passengerProven(test.app, tx, passenger.id));
+  await undone(test.app, (tx) => onPassengerVerified(test.app, tx, passenger.id));
   await world.complete(passenger, id);
   await undone(test.app, async (tx) => {
     await insertEvent(tx, id, { kind: 'safe', at: world.now().toISOString() });

@@ -17,7 +17,7 @@ import { deleteRefusal } from '#server/features/journeys/next-of-kin/refusal-sto
 import { remove as removeRating } from '#server/features/journeys/rides/ratings/store.ts';
 import { countView } from '#server/features/journeys/rides/shares/store.ts';
 import { listFilesOfCases, listTickets } from '#server/features/platform/audit/store.ts';
-import { keepFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
+import { storeFigures } from '#server/features/platform/backoffice/for-others/settled-figures.ts';
 import { hasColleague, hasOpenAppeal } from '#server/features/platform/moderation/decisions-store.ts';
 import * as heldMails from '#server/features/platform/notifications/mail-store.ts';
 import { saveChoices } from '#server/features/platform/notifications/store.ts';
@@ -27,7 +27,7 @@ import * as pictures from '#server/features/platform/pictures/uploads/store.ts';
 import { withdrawSteps } from '#server/features/response/cases/record-store.ts';
 import * as weekMails from '#server/features/response/desk-figures/week-mail-store.ts';
 import { findOwnRecord } from '#server/features/response/messages/store.ts';
-import { keepConfirmation } from '#server/features/response/plate-notices/store.ts';
+import { copyConfirmation } from '#server/features/response/plate-notices/store.ts';
 import { hasEnded } from '#server/features/road/parking/bookings/calendar-store.ts';
 import { listByIds } from '#server/features/road/parking/bookings/store.ts';
 import { listNearestFree } from '#server/features/road/parking/spaces/exploring-store.ts';
@@ -46,7 +46,7 @@ import { undone } from './undone.ts';
 
 export async function callStores(test: TestServer, world: World): Promise<void> {
   await savePass(test, world.owner.token);
-  await keepFigures(test.app);
+  await storeFigures(test.app);
   await callIdentity(test, world);
   await callPlatform(test, world);
   await callRoad(test, world);
@@ -105,8 +105,8 @@ async function callPlatform({ app }: TestServer, { owner }: World): Promise<void
     const drawing = { path: 'files/content/a.svg', name: 'A', alt: '', width: 1, height: 1, bytes: 1 };
     await filling.insertDrawings(tx, [drawing], 'content');
     await lockNamed(tx, [drawing.path]);
-    await pictures.renewHold(tx, drawing.path);
-    await pictures.deleteHeld(tx, [drawing.path]);
+    await pictures.renewUnclaimed(tx, drawing.path);
+    await pictures.deleteUnclaimed(tx, [drawing.path]);
     await pictures.findNewerFile(tx, drawing.path);
   });
 }
@@ -135,7 +135,7 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
     await deleteRefusal(tx, Buffer.from('a refusal'));
     await removeRating(tx, 1);
     await findOwnRecord(tx, owner.id, 'RD-00000000');
-    await keepConfirmation(tx, 1, 2);
+    await copyConfirmation(tx, 1, 2);
     await mergeRevision(tx, { entryId, version: 2, action: 'saved', content: {}, authorId: owner.id });
     await findSingle(tx, 'settings');
     await publishScheduled(tx, entryId, now);

@@ -34,7 +34,7 @@ export async function notifyCheckEnded(
       userId,
       kind: 'account',
       link: '/users/settings',
-      wordsIn: (t) => ({ title: t('Your company is no longer checked'), text: t(why) }),
+      textFor: (t) => ({ title: t('Your company is no longer checked'), text: t(why) }),
     },
   ]);
 }

@@ -35,7 +35,7 @@ export async function invite(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
-  { email, place }: { email: string; place: store.Place },
+  { email, place }: { email: string; place: store.InvitedRole },
 ): Promise<void> {
   await lockSender(tx, actor, place.agencyId);
   const token = await insertInvitation(app, tx, { email, place, invitedBy: actor.userId });
@@ -59,7 +59,7 @@ async function lockSender(tx: Transaction, { userId }: Actor, agencyId: number |
 export async function inviteOnServer(
   app: Pick<AppContext, 'now'>,
   tx: Transaction,
-  { email, place }: { email: string; place: store.Place },
+  { email, place }: { email: string; place: store.InvitedRole },
 ): Promise<string> {
   return `/join/${await insertInvitation(app, tx, { email, place, invitedBy: null })}`;
 }
@@ -68,7 +68,7 @@ export async function inviteOnServer(
 async function insertInvitation(
   app: Pick<AppContext, 'now'>,
   tx: Transaction,
-  invitation: { email: string; place: store.Place; invitedBy: number | null },
+  invitation: { email: string; place: store.InvitedRole; invitedBy: number | null },
 ): Promise<string> {
   const token = newToken();
   await lockAddress(tx, invitation.email);
@@ -80,7 +80,7 @@ async function mailLink(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
-  { email, place, token }: { email: string; place: store.Place; token: string },
+  { email, place, token }: { email: string; place: store.InvitedRole; token: string },
 ): Promise<void> {
   const inviter = await getAccount(tx, actor.userId);
   const invitedBy = nameOf(inviter);
@@ -100,7 +100,7 @@ function nameOf(sender: { first_name: string | null; last_name: string | null })
   return `${sender.first_name ?? ''} ${sender.last_name ?? ''}`.trim();
 }
 
-function placeOf({ agency_id, role }: { agency_id: number | null; role: string }): store.Place {
+function placeOf({ agency_id, role }: { agency_id: number | null; role: string }): store.InvitedRole {
   return agency_id === null
     ? { agencyId: null, role: staffRole.parse(role) }
     : { agencyId: agency_id, role: officerRole.parse(role) };

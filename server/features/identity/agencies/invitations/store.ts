@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 
 /** The agency, or the staff, that a person is invited to, and the role there. */
-export type Place = { agencyId: number; role: OfficerRole } | { agencyId: null; role: StaffRole };
+export type InvitedRole = { agencyId: number; role: OfficerRole } | { agencyId: null; role: StaffRole };
 
 const isOpen = (at: string): RawBuilder<boolean> =>
   sql<boolean>`invitations.accepted_at is null and invitations.revoked_at is null and invitations.expires_at > ${at}`;
@@ -60,7 +60,7 @@ export type PendingRow = Awaited<ReturnType<typeof listPending>>[number];
 
 type InvitationToWrite = {
   email: string;
-  place: Place;
+  place: InvitedRole;
   tokenHash: Buffer;
   /** Null for a command on the server. */
   invitedBy: number | null;
@@ -218,7 +218,7 @@ export async function markAccepted(tx: Transaction, id: number, at: string): Pro
 type Joining = {
   email: string;
   passwordHash: Buffer;
-  place: Place;
+  place: InvitedRole;
   firstName: string;
   lastName: string;
   phone: string;

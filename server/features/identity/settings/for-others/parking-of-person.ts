@@ -30,7 +30,7 @@ export async function endBookingsOf(
     ended.map(({ otherId, spaceName }) => ({
       userId: otherId,
       kind: 'parking' as const,
-      wordsIn: (t) => ({ title: t('The booking of {space} is off', { space: spaceName }), text: t(why) }),
+      textFor: (t) => ({ title: t('The booking of {space} is off', { space: spaceName }), text: t(why) }),
       link: '/users/parking',
     })),
   );

@@ -16,13 +16,13 @@ import * as store from '#server/features/journeys/items/waybills/store.ts';
 import { type MailedNotice, notify, notifyOfMails } from '#server/features/platform/notifications/service.ts';
 
 /** The result of a code. A wrong one throws nothing, because the try must stay written. */
-export type Entry =
+export type CodeTry =
   | { kind: 'handed_over' | 'received' | 'given_back' }
   | { kind: 'wrong'; triesLeft: number }
   /** Five wrong ones, now or before. */
   | { kind: 'locked' };
 
-type LockedChain = Chain<store.PlaceRow> & { next: store.PlaceRow };
+type LockedChain = Chain<store.HandoverRow> & { next: store.HandoverRow };
 
 /** The caller holds the item, whose waybill this is. */
 export async function enterCode(
@@ -31,7 +31,7 @@ export async function enterCode(
   item: LockedItem,
   { sender, holder, next }: LockedChain,
   typed: string,
-): Promise<Entry> {
+): Promise<CodeTry> {
   if (next.locked_at !== null) return { kind: 'locked' };
   // No code has another length, so nothing was guessed.
   if (typed.length !== codeLength) return { kind: 'wrong', triesLeft: handoverTries - next.wrong_tries };
@@ -46,8 +46,8 @@ async function handOver(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  taker: store.PlaceRow,
-): Promise<Entry> {
+  taker: store.HandoverRow,
+): Promise<CodeTry> {
   if (!(await store.confirm(tx, taker.id, app.now().toISOString()))) return { kind: 'locked' };
   await noteStep(app, tx, item, { kind: 'handed_over', name: taker.name });
   if (taker.role !== 'receiver') {
@@ -67,8 +67,8 @@ async function giveBack(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  rider: store.PlaceRow,
-): Promise<Entry> {
+  rider: store.HandoverRow,
+): Promise<CodeTry> {
   await store.end(tx, item.id, app.now().toISOString());
   await noteStep(app, tx, item, { kind: 'given_back', name: rider.name });
   await notifySender(app, tx, item, (t) =>
@@ -81,8 +81,8 @@ async function countWrong(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  next: store.PlaceRow,
-): Promise<Entry> {
+  next: store.HandoverRow,
+): Promise<CodeTry> {
   const tries = await store.countWrongTry(tx, next.id, app.now().toISOString());
   if (tries !== undefined && tries < handoverTries)
     return { kind: 'wrong', triesLeft: handoverTries - tries };
@@ -104,6 +104,6 @@ function notifySender(
   item: LockedItem,
   titleIn: (t: Translate) => string,
 ): Promise<void> {
-  const wordsIn = (t: Translate) => ({ title: titleIn(t), text: item.item_name });
-  return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, wordsIn }]);
+  const textFor = (t: Translate) => ({ title: titleIn(t), text: item.item_name });
+  return notify(app, tx, [{ ...noticeOf(item), userId: item.owner_id, textFor }]);
 }

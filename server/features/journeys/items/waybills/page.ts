@@ -15,9 +15,9 @@ import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-pag
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Phrase, type Translate, translateIn } from '#server/base/languages/translations.ts';
 import { plateOfItem } from '#server/features/journeys/items/for-others/present-row.ts';
-import type { Entry } from '#server/features/journeys/items/waybills/confirming.ts';
+import type { CodeTry } from '#server/features/journeys/items/waybills/confirming.ts';
 import { stateOf } from '#server/features/journeys/items/waybills/policy.ts';
-import type { PlaceRow } from '#server/features/journeys/items/waybills/store.ts';
+import type { HandoverRow } from '#server/features/journeys/items/waybills/store.ts';
 import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
 import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 
@@ -30,7 +30,7 @@ export function waybillPage(
   opened: OpenedWaybill,
   token: string,
   language: Language,
-  entry?: Entry,
+  entry?: CodeTry,
 ): PlainPage {
   const t = translateIn(language);
   const page = { ...pageOf(opened, { token, t }, entry), language };
@@ -41,7 +41,7 @@ export function waybillPage(
 type RenderContext = { token: string; t: Translate };
 
 /** Title and preview are the same for every item, because message apps show them beside the link. */
-function pageOf(opened: OpenedWaybill, context: RenderContext, entry: Entry | undefined): PlainPage {
+function pageOf(opened: OpenedWaybill, context: RenderContext, entry: CodeTry | undefined): PlainPage {
   const { t } = context;
   const preview = t('See who has the item, and confirm when it changes hands.');
   switch (opened.kind) {
@@ -58,11 +58,11 @@ function pageOf(opened: OpenedWaybill, context: RenderContext, entry: Entry | un
   }
 }
 
-function statusOf({ kind }: Entry): number {
+function statusOf({ kind }: CodeTry): number {
   return kind === 'wrong' ? 422 : 409;
 }
 
-function openBody(waybill: OpenWaybill, context: RenderContext, entry: Entry | undefined): Html {
+function openBody(waybill: OpenWaybill, context: RenderContext, entry: CodeTry | undefined): Html {
   const { item, viewer } = waybill;
   const { t } = context;
   return html`<div class="t road"><div class="b">
@@ -98,7 +98,7 @@ const titles = {
   receiver: 'The receiver',
 } as const satisfies Record<WaybillRole, Phrase>;
 
-function placeLine(place: PlaceRow, waybill: OpenWaybill, t: Translate): Html {
+function placeLine(place: HandoverRow, waybill: OpenWaybill, t: Translate): Html {
   const { chain, viewer } = waybill;
   const state = stateOf(place, chain);
   const role = t(titles[place.role]);
@@ -107,7 +107,7 @@ function placeLine(place: PlaceRow, waybill: OpenWaybill, t: Translate): Html {
 }
 
 /** The sender may say that it came without the receiver's code. */
-function handoverText(place: PlaceRow, state: HandoverState, { item }: OpenWaybill, t: Translate): string {
+function handoverText(place: HandoverRow, state: HandoverState, { item }: OpenWaybill, t: Translate): string {
   if (place.confirmed_at !== null) {
     const time = formatDateTime(place.confirmed_at);
     return t(state === 'gave' ? 'Had it from {time}, and gave it on' : 'Has it since {time}', { time });
@@ -118,7 +118,7 @@ function handoverText(place: PlaceRow, state: HandoverState, { item }: OpenWaybi
     : t('Entered no code');
 }
 
-function entryText(entry: Entry, t: Translate): string {
+function entryText(entry: CodeTry, t: Translate): string {
   if (entry.kind !== 'wrong') return t('Five wrong codes were entered, so no code is taken any more.');
   const left = t('{count, plural, one {One try is left.} other {# tries are left.}}', {
     count: entry.triesLeft,
@@ -140,7 +140,7 @@ function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, { token, t }: Re
   return html`<form class="np" method="post" action="/w/${token}"><label for="code">${ask}${viewer === next ? null : back}</label><input class="c" id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="k a">${t('Confirm')}</button></form>`;
 }
 
-function backText(sender: PlaceRow, viewer: PlaceRow, t: Translate): string {
+function backText(sender: HandoverRow, viewer: HandoverRow, t: Translate): string {
   if (viewer === sender) return t('If it goes back to the sender, enter your own code.');
   return t('If it goes back to the sender, enter {name}’s code.', { name: sender.name });
 }

@@ -15,7 +15,7 @@ import {
 } from '#server/features/journeys/items/for-others/changes.ts';
 import { sendCode } from '#server/features/journeys/items/waybills/code-sending.ts';
 import { isCodeOf, newSecrets } from '#server/features/journeys/items/waybills/codes.ts';
-import { type Entry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
+import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
 import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/making.ts';
 import { chainOf, mayRenewCode } from '#server/features/journeys/items/waybills/policy.ts';
 import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
@@ -76,7 +76,7 @@ export async function confirmHandover(
   return confirmed;
 }
 
-function refusalOf(entry: Extract<Entry, { kind: 'wrong' | 'locked' }>): AppError {
+function refusalOf(entry: Extract<CodeTry, { kind: 'wrong' | 'locked' }>): AppError {
   if (entry.kind === 'locked') {
     return new AppError('wrong_state', 'Five wrong codes were entered. Issue a new code to go on.');
   }

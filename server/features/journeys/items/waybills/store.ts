@@ -35,9 +35,9 @@ export function listCurrent(queries: Queries, itemId: number) {
     .execute();
 }
 
-export type PlaceRow = Awaited<ReturnType<typeof listCurrent>>[number];
+export type HandoverRow = Awaited<ReturnType<typeof listCurrent>>[number];
 
-export type NewPlace = {
+export type NewHandover = {
   role: WaybillRole;
   name: string;
   phone: string;
@@ -49,7 +49,7 @@ export type NewPlace = {
 export async function insert(
   tx: Transaction,
   waybill: { itemId: number; at: string },
-  places: readonly NewPlace[],
+  places: readonly NewHandover[],
 ): Promise<void> {
   await tx
     .insertInto('item_handovers')

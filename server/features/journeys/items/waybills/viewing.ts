@@ -1,17 +1,17 @@
 /** Content and actions of one person's page on a waybill. The link is the only authority. */
 import type { AppContext } from '#server/base/app-context.ts';
 import { lockItem } from '#server/features/journeys/items/for-others/changes.ts';
-import { type Entry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
+import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
 import { type Chain, chainOf, mayEnterCode } from '#server/features/journeys/items/waybills/policy.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
 
 export type OpenWaybill = {
   kind: 'open';
   item: store.OpenedPage;
-  places: readonly store.PlaceRow[];
-  chain: Chain<store.PlaceRow>;
+  places: readonly store.HandoverRow[];
+  chain: Chain<store.HandoverRow>;
   /** The party that the page is for. */
-  viewer: store.PlaceRow;
+  viewer: store.HandoverRow;
   mayEnterCode: boolean;
 };
 
@@ -43,7 +43,7 @@ function whyOver({ ended, status }: store.OpenedPage) {
 }
 
 /** A wrong code counts although it is refused. @returns undefined when this page takes no code, or not any more. */
-export function enterCodeOnPage(app: AppContext, token: string, code: string): Promise<Entry | undefined> {
+export function enterCodeOnPage(app: AppContext, token: string, code: string): Promise<CodeTry | undefined> {
   return app.database.transact(async (tx) => {
     const page = await store.findOpened(tx, token, app.now().toISOString());
     if (!page?.works) return undefined;

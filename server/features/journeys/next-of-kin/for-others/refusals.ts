@@ -25,7 +25,7 @@ export async function refusesContact(
  * which owners want no messages.
  * @param passengerId undefined for a passenger without an account.
  */
-export async function mayBeTold(
+export async function mayBeNotified(
   app: AppContext,
   db: Queries,
   phone: string,

@@ -9,15 +9,15 @@ import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 
 /** @returns the ids of forced answers of which no agency was told yet. */
-export function listForced({ database }: AppContext): Promise<number[]> {
-  return answers.listUntold(database.queries);
+export function listForcedAnswers({ database }: AppContext): Promise<number[]> {
+  return answers.listUnreported(database.queries);
 }
 
 export type ForcedAnswer = { id: number; at: string; isKinTold: boolean; ride: store.OwnRideRow };
 
 /** Locks it and its ride. @returns undefined when another process tells of it. */
-export async function takeForced(tx: Transaction, id: number): Promise<ForcedAnswer | undefined> {
-  const answer = await answers.lockUntold(tx, id);
+export async function lockForcedAnswer(tx: Transaction, id: number): Promise<ForcedAnswer | undefined> {
+  const answer = await answers.lockUnreported(tx, id);
   const ride = answer && (await store.lockById(tx, answer.ride_id));
   return ride && { id, at: answer.at, isKinTold: answer.kin_told, ride };
 }
@@ -26,7 +26,7 @@ export async function takeForced(tx: Transaction, id: number): Promise<ForcedAns
  * The answer was of another kind than an arrival, so nothing went with it. A passenger who is their own next of kin gets nothing.
  * @param isNamed whether the text may hold the name of the account.
  */
-export async function notifyKinOfForce(
+export async function notifyKinOfDuress(
   app: AppContext,
   tx: Transaction,
   { ride }: ForcedAnswer,
@@ -38,4 +38,4 @@ export async function notifyKinOfForce(
   await enqueueMessages(tx, await arrivalMessages(app, tx, actor, ride, alarm));
 }
 
-export const { findReport, markKinTold, markTold } = answers;
+export const { findReport, markKinNotified, markReported } = answers;

@@ -6,8 +6,8 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { lockOwnRide, noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
 import * as namings from '#server/features/journeys/rides/kin-naming-store.ts';
 import { notifyOtherKin } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
-import { leaveFormerKin } from '#server/features/journeys/rides/ladder/service.ts';
-import { leaveKinLinks } from '#server/features/journeys/rides/shares/kin-links-store.ts';
+import { releaseFormerKin } from '#server/features/journeys/rides/ladder/service.ts';
+import { endKinLinks } from '#server/features/journeys/rides/shares/kin-links-store.ts';
 import { lockById, type OwnRideRow } from '#server/features/journeys/rides/store.ts';
 
 export type OtherKin = namings.NamedKin & {
@@ -34,13 +34,13 @@ export async function nameKinOfRide(
   if (isShown && (isForced || isSame(kept, named))) return;
   await namings.insertNaming(tx, id, named);
   const isOther = (isForced ? shown?.phone : kept.phone) !== named.phone;
-  if (isOther) await leaveFormerKin(app, tx, id, isForced);
+  if (isOther) await releaseFormerKin(app, tx, id, isForced);
   await namings.setNextOfKin(tx, id, isForced ? kept : named);
   if (!isOther) {
     await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: id });
     return;
   }
-  await leaveKinLinks(tx, id, isForced);
+  await endKinLinks(tx, id, isForced);
   await notifyOtherKin(app, tx, id);
   await noteEvent(app, tx, ride, 'next_of_kin_changed');
 }

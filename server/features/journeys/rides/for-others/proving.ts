@@ -8,7 +8,7 @@ import { meaningOfPin, type PinRow } from '#server/features/journeys/arrival-pin
 import * as answers from '#server/features/journeys/rides/pin-answer-store.ts';
 
 /** The caller holds the ride. @param typed its hash. @returns `wrong` also after too many wrong ones; that counts. */
-export async function weighPin(
+export async function checkRidePin(
   app: AppContext,
   tx: Transaction,
   ride: { id: number; owner_id: number },

@@ -20,7 +20,7 @@ export async function listDueForAgency(queries: Queries, now: string): Promise<n
 }
 
 /** @returns whether this call marked it. */
-export async function markAgencyTold(tx: Transaction, rideId: number, now: string): Promise<boolean> {
+export async function markNotified(tx: Transaction, rideId: number, now: string): Promise<boolean> {
   const result = await tx
     .updateTable('ladder_rungs')
     .set({ done_at: now })
@@ -33,7 +33,7 @@ export async function markAgencyTold(tx: Transaction, rideId: number, now: strin
 }
 
 /** Removes the rung of an agency, so that it is planned again when there is a new reason. */
-export async function forgetAgencyTold(tx: Transaction, rideId: number): Promise<void> {
+export async function deleteAgencyRung(tx: Transaction, rideId: number): Promise<void> {
   await tx
     .deleteFrom('ladder_rungs')
     .where('ride_id', '=', rideId)

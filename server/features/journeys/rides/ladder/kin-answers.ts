@@ -32,11 +32,11 @@ export function answerAsKin(app: AppContext, token: string, press: KinPress): Pr
     const rideId = await findAnswerableRide(tx, token);
     if (rideId === undefined) return;
     const ride = await store.lockRide(tx, rideId);
-    if (ride?.status !== 'active' || !(await store.wasKinTold(tx, rideId))) return;
+    if (ride?.status !== 'active' || !(await store.wasKinNotified(tx, rideId))) return;
     const { ladder } = await readLadder(app, tx, ride);
     if (press === 'undo' ? ladder.undoUntil === null : ladder.kinSays === saidBy[press]) return;
     await store.insertEvent(tx, rideId, { kind: eventOf[press], at: app.now().toISOString() });
-    if (press === 'stop') await outbox.withdrawWaiting(tx, rideId, [outbox.toKin, outbox.laterToKin]);
+    if (press === 'stop') await outbox.withdrawWaiting(tx, rideId, [outbox.kinSmsKind, outbox.laterSmsKind]);
     await doDueRungs(app, tx, ride);
     const notice = noticeOfKin(ride, press);
     if (notice) await notify(app, tx, [notice]);

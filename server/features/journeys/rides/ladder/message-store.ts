@@ -4,15 +4,15 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { OutboxState } from '#server/base/database/tables/outbox.ts';
 
 /** The kinds of a ladder's SMS. */
-export const toPassenger = 'ladder-question';
-export const toKin = 'ladder-kin';
-export const helpToKin = 'ladder-help';
-export const laterToKin = 'ladder-later';
-export const allKinds = [toPassenger, toKin, helpToKin, laterToKin] as const;
+export const questionSmsKind = 'ladder-question';
+export const kinSmsKind = 'ladder-kin';
+export const helpSmsKind = 'ladder-help';
+export const laterSmsKind = 'ladder-later';
+export const ladderSmsKinds = [questionSmsKind, kinSmsKind, helpSmsKind, laterSmsKind] as const;
 /** The kinds of messages that an answer withdraws. A call for help stays, because news of a longer journey does not end it. */
-export const allButHelp = [toPassenger, toKin, laterToKin] as const;
+export const withdrawnKinds = [questionSmsKind, kinSmsKind, laterSmsKind] as const;
 const whatsAppHours = 23;
-export type LadderSms = (typeof allKinds)[number];
+export type LadderSms = (typeof ladderSmsKinds)[number];
 
 /** The result of withdrawing SMS. */
 export type Withdrawn = {
@@ -35,7 +35,7 @@ export async function withdrawWaiting(
     update outbox set withdrawn_at = now()
     where ride_id = ${rideId} and kind = any(${[...kinds]}::text[]) and state in ('queued', 'retrying')
       and withdrawn_at is null
-      and (kind = ${toPassenger} or to_address = (select next_of_kin_phone from rides where rides.id = ${rideId}))
+      and (kind = ${questionSmsKind} or to_address = (select next_of_kin_phone from rides where rides.id = ${rideId}))
     returning channel, kind, claimed_until is not null as claimed
   `.execute(tx);
   const sms = rows.filter(({ channel }) => channel === 'sms');
@@ -48,8 +48,8 @@ export type KinText = { rung: 'kin-told' | 'help-told'; state: OutboxState };
 /** @returns the newest SMS of each rung that tells the next of kin. */
 export async function listKinTexts(queries: Queries, rideId: number): Promise<KinText[]> {
   const { rows } = await sql<KinText>`
-    select distinct on (kind) case kind when ${toKin} then 'kin-told' else 'help-told' end as rung, state
-    from outbox where ride_id = ${rideId} and channel = 'sms' and kind in (${toKin}, ${helpToKin}) and withdrawn_at is null
+    select distinct on (kind) case kind when ${kinSmsKind} then 'kin-told' else 'help-told' end as rung, state
+    from outbox where ride_id = ${rideId} and channel = 'sms' and kind in (${kinSmsKind}, ${helpSmsKind}) and withdrawn_at is null
     order by kind, id desc
   `.execute(queries);
   return rows;

@@ -9,10 +9,10 @@ import type { Translate } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import {
-  helpToKin,
-  laterToKin,
-  toKin,
-  toPassenger,
+  helpSmsKind,
+  laterSmsKind,
+  kinSmsKind,
+  questionSmsKind,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import { type PassengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
@@ -89,7 +89,7 @@ const toldPhrases = {
   },
 } as const;
 
-export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessage {
+export function kinNotifiedSms({ ride, link, t }: SmsContext, at: string): OutboxMessage {
   const { withPlate, withoutPlate } = toldPhrases[ride.text_number === null ? 'page' : 'text'];
   const plate = usualPlate(ride.vehicle_number);
   const told = { link, time: timeInSms(at) };
@@ -101,7 +101,7 @@ export function toldSms({ ride, link, t }: SmsContext, at: string): OutboxMessag
 
 export function kinSms(context: KinSmsContext): OutboxMessage {
   const { ride, t } = context;
-  return aboutPassenger(context, toKin, () =>
+  return aboutPassenger(context, kinSmsKind, () =>
     writeWithName(passengerIn(ride, t), (name) => noNewsOf(name, context)),
   );
 }
@@ -132,7 +132,7 @@ function noNewsOf(name: string, { ride, link, t, phone }: KinSmsContext): string
 
 /** @param at when they asked for it. */
 export function helpSms(context: KinSmsContext, at: string): OutboxMessage {
-  return aboutPassenger(context, helpToKin, () =>
+  return aboutPassenger(context, helpSmsKind, () =>
     withTime(
       writeNamed(context, (name) => helpFor(name, context)),
       at,
@@ -161,7 +161,7 @@ function helpFor(name: string, { ride, link, t }: KinSmsContext): string {
 /** The passenger answered and needs longer. For a next of kin who got the text that the passenger does not answer. */
 export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
   const { link, t } = context;
-  return aboutPassenger(context, laterToKin, () =>
+  return aboutPassenger(context, laterSmsKind, () =>
     writeNamed(context, (name) =>
       t('RUA: {name} answered at {time} and needs longer. See it, or stop these: {link}', {
         ...{ name, link },
@@ -174,7 +174,7 @@ export function laterSms(context: KinSmsContext, at: string): OutboxMessage {
 /** The passenger named another next of kin after this one was told of silence. It does not say that there is another. */
 export function answeredSms(context: KinSmsContext, at: string): OutboxMessage {
   const { t } = context;
-  return aboutPassenger(context, laterToKin, () =>
+  return aboutPassenger(context, laterSmsKind, () =>
     writeNamed(context, (name) =>
       t('RUA: {name} answered at {time}. You get no more messages of this ride.', {
         ...{ name, time: timeInSms(at) },
@@ -237,7 +237,7 @@ function vehicleInSms(ride: LadderRideRow): { plate?: string; place?: string } {
 function toRider(ride: LadderRideRow) {
   return {
     channel: 'sms',
-    kind: toPassenger,
+    kind: questionSmsKind,
     to: ride.text_number ?? ride.phone,
     rideId: ride.id,
     userId: ride.owner_id,
@@ -247,7 +247,7 @@ function toRider(ride: LadderRideRow) {
 /** The same row for a forced passenger, with other words. */
 function aboutPassenger(
   context: KinSmsContext,
-  kind: typeof toKin | typeof helpToKin | typeof laterToKin,
+  kind: typeof kinSmsKind | typeof helpSmsKind | typeof laterSmsKind,
   write: () => string,
 ): OutboxMessage {
   const { ride, link, t, isForced } = context;

@@ -12,14 +12,14 @@ import type { MemberNotice } from '#server/features/platform/notifications/servi
 export const questionKind = 'reports';
 
 /** @param kinAt when the next of kin is told; null when they are not. @param again by mail as well. */
-export function askedNotice(
+export function questionNotice(
   { publicUrl }: Pick<AppContext, 'publicUrl'>,
   ride: LadderRideRow,
   { kinAt, again }: { kinAt: string | null; again: boolean },
 ): MemberNotice {
   return {
     ...toPassenger(ride),
-    wordsIn: (t) => {
+    textFor: (t) => {
       const title = t('Did you arrive?');
       const text = questionText(ride, kinAt, t);
       const mail = again ? { mail: questionMail(publicUrl, ride, title, text, t) } : {};
@@ -28,10 +28,10 @@ export function askedNotice(
   };
 }
 
-export function toldNotice(ride: LadderRideRow): MemberNotice {
+export function kinNotifiedNotice(ride: LadderRideRow): MemberNotice {
   return {
     ...toPassenger(ride),
-    wordsIn: (t) => ({
+    textFor: (t) => ({
       title: t('{name} was told that you have not said you arrived', { name: atStart(kinNameOf(ride, t)) }),
       text: t('Say that you are safe, or that you need longer.'),
     }),
@@ -43,7 +43,7 @@ export function noticeOfKin(ride: LadderRideRow, press: KinPress): MemberNotice 
   if (press === 'undo') return undefined;
   return {
     ...toPassenger(ride),
-    wordsIn: (t) => ({ title: t(kinSays[press], { name: atStart(kinNameOf(ride, t)) }) }),
+    textFor: (t) => ({ title: t(kinSays[press], { name: atStart(kinNameOf(ride, t)) }) }),
   };
 }
 

@@ -9,7 +9,7 @@ import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import { isAlarmed } from '#server/features/journeys/rides/forced-message.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
-import { askedNotice, toldNotice } from '#server/features/journeys/rides/ladder/notices.ts';
+import { questionNotice, kinNotifiedNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
@@ -32,7 +32,7 @@ export async function doDueRungs(app: AppContext, tx: Transaction, ride: LadderR
     await ask(app, tx, ride, { kinAt, again: true });
   } else if (done.has('asked-there')) {
     // The passenger has RUA open now.
-    await notify(app, tx, [askedNotice(app, ride, { kinAt, again: false })]);
+    await notify(app, tx, [questionNotice(app, ride, { kinAt, again: false })]);
   } else if (done.has('asked')) {
     await ask(app, tx, ride, { kinAt, again: false });
   }
@@ -43,8 +43,8 @@ type Question = { kinAt: string | null; again: boolean };
 
 /** By SMS, on the devices, and on WhatsApp to one who wrote there; the second time by mail as well. A question that still waits is withdrawn: this one is newer. */
 async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, question: Question): Promise<void> {
-  await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
-  await notify(app, tx, [askedNotice(app, ride, question)]);
+  await outbox.withdrawWaiting(tx, ride.id, [outbox.questionSmsKind]);
+  await notify(app, tx, [questionNotice(app, ride, question)]);
   if (!mayTextRider(app, ride)) return;
   const context = toRider(app, ride);
   if (ride.text_number === null) {
@@ -59,10 +59,10 @@ async function ask(app: AppContext, tx: Transaction, ride: LadderRideRow, questi
 
 /** A question that did not leave is no longer true; its place takes the news that the next of kin was told. */
 async function notifyRider(app: AppContext, tx: Transaction, ride: LadderRideRow): Promise<void> {
-  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, [outbox.toPassenger]);
-  await notify(app, tx, [toldNotice(ride)]);
+  const { unsent } = await outbox.withdrawWaiting(tx, ride.id, [outbox.questionSmsKind]);
+  await notify(app, tx, [kinNotifiedNotice(ride)]);
   if (unsent.length === 0 || !mayTextRider(app, ride)) return;
-  await enqueueMessages(tx, [messages.toldSms(toRider(app, ride), app.now().toISOString())]);
+  await enqueueMessages(tx, [messages.kinNotifiedSms(toRider(app, ride), app.now().toISOString())]);
 }
 
 /** One text at a time waits: an older one is withdrawn. @param helpAt when the passenger asked for help; null when they are silent. */
@@ -73,7 +73,7 @@ async function notifyKin(
   helpAt: string | null,
 ): Promise<void> {
   const context = await kinSmsContext(app, tx, ride);
-  await outbox.withdrawWaiting(tx, ride.id, [outbox.toKin, outbox.laterToKin]);
+  await outbox.withdrawWaiting(tx, ride.id, [outbox.kinSmsKind, outbox.laterSmsKind]);
   await enqueueMessages(tx, [helpAt === null ? messages.kinSms(context) : messages.helpSms(context, helpAt)]);
 }
 

@@ -17,9 +17,9 @@ import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
 import { doDueRungs, kinSmsContext, mayTextRider } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
-import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
+import { withdrawUnsent } from '#server/features/journeys/rides/ladder/untold.ts';
 import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
-import { mailsReach } from '#server/features/platform/notifications/for-others/mailed.ts';
+import { wantsMails } from '#server/features/platform/notifications/for-others/mailed.ts';
 
 type Person = Pick<Actor, 'userId'>;
 
@@ -68,7 +68,7 @@ export async function takeAnswer(
   if (!mayAct(act, ladder, ride.status === 'active', hasPin)) return false;
   if (act === 'alive' && !(await isSignOfLife(app, tx, ride, ladder))) return true;
   if (act === 'late') await notifyOfAnswer(app, tx, ride);
-  if (act === 'off') await outbox.withdrawWaiting(tx, ride.id, outbox.allKinds);
+  if (act === 'off') await outbox.withdrawWaiting(tx, ride.id, outbox.ladderSmsKinds);
   await store.insertEvent(tx, ride.id, { kind: act, at: app.now().toISOString() });
   await doDueRungs(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId: ride.id });
@@ -121,7 +121,7 @@ export async function notifyOfAnswer(
   tx: Transaction,
   ride: store.LadderRideRow,
 ): Promise<void> {
-  if (!(await withdrawNews(app, tx, ride, outbox.allButHelp))) return;
+  if (!(await withdrawNews(app, tx, ride, outbox.withdrawnKinds))) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
 }
 
@@ -130,14 +130,14 @@ export async function notifyOfAnswer(
  * told of silence, they are told that the passenger answered. With the PIN of a forced passenger RUA keeps them and tells them
  * the alarm.
  */
-export async function leaveFormerKin(
+export async function releaseFormerKin(
   app: AppContext,
   tx: Transaction,
   rideId: number,
   isForced: boolean,
 ): Promise<void> {
   const ride = await store.findRide(tx, rideId);
-  if (!ride || !(await withdrawNews(app, tx, ride, outbox.allKinds))) return;
+  if (!ride || !(await withdrawNews(app, tx, ride, outbox.ladderSmsKinds))) return;
   const context = await kinSmsContext(app, tx, ride);
   // A next of kin who read the alarm before, and whom the passenger now replaces with their own PIN, gets no message
   // that reassures.
@@ -155,7 +155,7 @@ async function withdrawNews(
   ride: store.LadderRideRow,
   kinds: readonly outbox.LadderSms[],
 ): Promise<boolean> {
-  await withdrawUntold(tx, ride.id, kinds);
+  await withdrawUnsent(tx, ride.id, kinds);
   const { ladder, obstacle } = await readLadder(app, tx, ride);
   if (!(await wasToldIn(tx, ride.id, ladder.round)) || (obstacle !== null && obstacle !== 'blocked'))
     return false;
@@ -168,7 +168,7 @@ async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Pr
   const { ladder: later } = await readLadder(app, db, ride, 'late');
   const done = { rungs: await store.listRungs(db, ride.id), texts: await outbox.listKinTexts(db, ride.id) };
   const kinTest = await findKinTest(db, { userId: ride.owner_id }, ride.next_of_kin_phone);
-  const asksBy = { sms: mayTextRider(app, ride), mail: await mailsReach(db, ride.owner_id, questionKind) };
+  const asksBy = { sms: mayTextRider(app, ride), mail: await wantsMails(db, ride.owner_id, questionKind) };
   const isNumberTold = numberInSms(ride.proven_phone, app.config.smsCountries) !== undefined;
   return presentLadder(ride, { ...whole, kinTest, asksBy, isNumberTold }, done, later);
 }

@@ -285,7 +285,7 @@ export async function isAnyDone(
   return row !== undefined;
 }
 
-export function wasKinTold(queries: Queries, rideId: number): Promise<boolean> {
+export function wasKinNotified(queries: Queries, rideId: number): Promise<boolean> {
   return isAnyDone(queries, rideId, ['kin-told', 'help-told']);
 }
 

@@ -4,13 +4,13 @@ import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts
 import { unmark } from '#server/features/journeys/rides/ladder/store.ts';
 
 /** The caller holds the ride's row lock, and plans anew. */
-export async function withdrawUntold(
+export async function withdrawUnsent(
   tx: Transaction,
   rideId: number,
   kinds: readonly outbox.LadderSms[],
 ): Promise<outbox.Withdrawn> {
   const withdrawn = await outbox.withdrawWaiting(tx, rideId, kinds);
-  if (withdrawn.unsent.includes(outbox.toKin)) await unmark(tx, rideId, 'kin-told');
-  if (withdrawn.unsent.includes(outbox.helpToKin)) await unmark(tx, rideId, 'help-told');
+  if (withdrawn.unsent.includes(outbox.kinSmsKind)) await unmark(tx, rideId, 'kin-told');
+  if (withdrawn.unsent.includes(outbox.helpSmsKind)) await unmark(tx, rideId, 'help-told');
   return withdrawn;
 }

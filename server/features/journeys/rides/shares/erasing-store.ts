@@ -83,7 +83,7 @@ export async function eraseAnswers(
 }
 
 /** Takes them out of the messages about one passenger that wait; none of these is sent. */
-export async function stopWaiting(tx: Transaction, phone: string, passengerId: number): Promise<void> {
+export async function cancelWaiting(tx: Transaction, phone: string, passengerId: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { dayFromNow } from '#server/features/journeys/rides/shares/store.ts';
 
 /** The link in the SMS works for a whole day from now, the same also where its day was over. */
-export function prolong(tx: Transaction, rideId: number): Promise<{ token: string } | undefined> {
+export function extendKinLink(tx: Transaction, rideId: number): Promise<{ token: string } | undefined> {
   return tx
     .updateTable('shares')
     .set({ expires_at: dayFromNow })
@@ -20,7 +20,7 @@ export function prolong(tx: Transaction, rideId: number): Promise<{ token: strin
  * of the new one: a thief with the unlocked phone must not take it from the family.
  * @param isKept true for a forced passenger, whose next of kin stays: then the same statement changes nothing.
  */
-export async function leaveKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
+export async function endKinLinks(tx: Transaction, rideId: number, isKept: boolean): Promise<void> {
   await sql`
     with former as (
       update shares set audience = 'former-kin'

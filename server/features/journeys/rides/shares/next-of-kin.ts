@@ -13,7 +13,7 @@ import {
   rememberRefusal,
 } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
-import { kinHearsAgain } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
+import { onKinUnmuted } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
 import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
@@ -52,7 +52,7 @@ function noticeOfRefusal(ride: { id: number; owner_id: number }): MemberNotice {
   return {
     userId: ride.owner_id,
     kind: 'reports',
-    wordsIn: (t) => ({
+    textFor: (t) => ({
       title: t('Your next of kin asked not to be contacted'),
       text: t('RUA no longer tells them of your rides. Name another person, also for a ride on the road.'),
     }),
@@ -65,7 +65,7 @@ function noticeOfReturn(ride: { id: number; owner_id: number }): MemberNotice {
   return {
     userId: ride.owner_id,
     kind: 'reports',
-    wordsIn: (t) => ({
+    textFor: (t) => ({
       title: t('Your next of kin takes messages again'),
       text: t('RUA tells them of your rides again.'),
     }),
@@ -85,11 +85,11 @@ export function mutePassenger(app: AppContext, token: string, hear: KinWish): Pr
     if (hear === 'everything') {
       if (await forgetRefusal(app, tx, kin.phone, kin.owner_id))
         await notify(app, tx, [noticeOfReturn(ride)]);
-      await kinHearsAgain(app, tx, kin.owner_id);
+      await onKinUnmuted(app, tx, kin.owner_id);
       return true;
     }
     if (!(await rememberRefusal(app, tx, kin.phone, kin.owner_id))) return true;
-    await erasing.stopWaiting(tx, kin.phone, kin.owner_id);
+    await erasing.cancelWaiting(tx, kin.phone, kin.owner_id);
     await noteEvent(app, tx, ride, 'next_of_kin_refused', {
       note: 'They want no messages about your rides.',
     });

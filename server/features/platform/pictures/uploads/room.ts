@@ -17,13 +17,13 @@ export async function requireFreeDisk(app: AppContext): Promise<void> {
 }
 
 /** The quota of the picture: that of the account, or of the site and the network that it came from, as keyed hashes. */
-export type Room = { kind: 'account'; userId: number } | { kind: 'anonymous'; from: string };
+export type Quota = { kind: 'account'; userId: number } | { kind: 'anonymous'; from: string };
 
 /**
  * @param bytes of the new picture; 0 while they are not known.
  * @throws AppError 429 when this account or network, and 503 when all networks have as many unused pictures as they may.
  */
-export async function requireRoom(app: AppContext, db: Queries, room: Room, bytes: number): Promise<void> {
+export async function requireQuota(app: AppContext, db: Queries, room: Quota, bytes: number): Promise<void> {
   if (room.kind === 'anonymous') return requireAnonymousRoom(app, db, room.from, bytes);
   const held = await store.measureUnused(db, room.userId);
   if (held + bytes <= app.config.uploads.bytesPerAccount) return;
@@ -56,8 +56,8 @@ async function requireAnonymousRoom(
 }
 
 /** The same when it counts: uploads of one account, and those without one, wait for each other until their rows are written. */
-export async function lockRoom(app: AppContext, tx: Transaction, room: Room, bytes: number): Promise<void> {
+export async function lockQuota(app: AppContext, tx: Transaction, room: Quota, bytes: number): Promise<void> {
   if (room.kind === 'account') await lockName(tx, 'uploadsOfAccount', String(room.userId));
   else await lockName(tx, 'anonymousUploads', 'all');
-  await requireRoom(app, tx, room, bytes);
+  await requireQuota(app, tx, room, bytes);
 }

@@ -27,10 +27,10 @@ import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
 import { encodePicture } from '#server/features/platform/pictures/uploads/for-others/encoding.ts';
 import { type Viewers, viewers } from '#server/features/platform/pictures/uploads/policy.ts';
 import {
-  lockRoom,
-  type Room,
+  lockQuota,
+  type Quota,
   requireFreeDisk,
-  requireRoom,
+  requireQuota,
 } from '#server/features/platform/pictures/uploads/room.ts';
 import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
@@ -71,10 +71,10 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
   await requireFreeDisk(app);
   // An account is had without an address of one's own, so until that is verified it counts as none.
   const isKnown = actor?.emailVerified === true;
-  const room: Room = isKnown
+  const room: Quota = isKnown
     ? { kind: 'account', userId: actor.userId }
     : { kind: 'anonymous', from: originOf(app, upload.address) };
-  await requireRoom(app, app.database.queries, room, 0);
+  await requireQuota(app, app.database.queries, room, 0);
   // The first client offers any picture for messages.
   const picture = await encodings.run(() => encodePicture(file, { gif: folder === 'messages' }));
   const bytes = picture.copies.reduce((sum, copy) => sum + copy.content.length, 0);
@@ -87,7 +87,7 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
   };
   const hours = room.kind === 'account' ? unclaimedHours : app.config.uploads.anonymousHours;
   await transact(async (tx) => {
-    await lockRoom(app, tx, room, bytes);
+    await lockQuota(app, tx, room, bytes);
     await store.insert(tx, { path, folder, ...uploader, heldHours: hours, width, height, bytes });
   });
   for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
@@ -111,7 +111,7 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
   if (row.uploaded_by !== actor.userId) {
     throw new AppError('conflict', 'This Idempotency-Key was used for another picture.');
   }
-  if (row.claimed_at === null) await store.renewHold(app.database.queries, path);
+  if (row.claimed_at === null) await store.renewUnclaimed(app.database.queries, path);
   const last = pictureWidths.at(-1);
   return last !== undefined && (await app.pictures.read(pictureOfWidth(path, last))) !== undefined;
 }
@@ -121,7 +121,7 @@ async function isKeptAlready(app: AppContext, path: string, actor: Actor): Promi
  * @returns WebP of this width, or narrower where the picture is.
  * @throws AppError 413, 415 or 422 beside `file`.
  */
-export async function encodeKeptPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
+export async function encodeOwnPicture(file: Buffer, width: PictureWidth): Promise<Buffer> {
   const { copies } = await encodings.run(() => encodePicture(file));
   const copy = copies.find((one) => one.width === width);
   if (!copy) throw new Error(`no copy of ${width} pixels`);
@@ -186,7 +186,7 @@ export function claimPictures(
 }
 
 /** The same for a record that does not wait for its pictures. @returns those that are there, each once, in their order. */
-export async function claimThoseThere(
+export async function claimExisting(
   tx: Transaction,
   paths: readonly string[],
   userId: number,
@@ -228,7 +228,7 @@ export async function claimEvidence(
  * is, which shows no refusal; our own client uploads it again.
  * @returns those that the record refers to, in their order.
  */
-export async function claimPicturesLeft(
+export async function claimAvailable(
   tx: Transaction,
   paths: readonly string[],
   { userId, via }: Actor,
@@ -238,7 +238,7 @@ export async function claimPicturesLeft(
     await claimPictures(tx, paths, userId, field);
     return [...paths];
   }
-  const claimed = await claimThoseThere(tx, paths, userId);
+  const claimed = await claimExisting(tx, paths, userId);
   return paths.filter((path) => claimed.includes(path));
 }
 
@@ -249,7 +249,7 @@ async function claimFor(
   field: string,
   use: store.Use,
 ): Promise<void> {
-  const claimed = await claimThoseThere(tx, paths, userId, use);
+  const claimed = await claimExisting(tx, paths, userId, use);
   if (claimed.length === new Set(paths).size) return;
   const message = 'One of the pictures is no longer there. Upload it again.';
   throw new AppError('invalid', message, { fields: { [field]: [message] } });
@@ -274,11 +274,11 @@ export async function withholdPictures(
  * found again, and an upload so old can no longer be claimed.
  * @returns how many were removed.
  */
-export async function removeHeldPictures(app: AppContext): Promise<number> {
+export async function removeExpired(app: AppContext): Promise<number> {
   const { queries } = app.database;
   let removed = 0;
   for (;;) {
-    const paths = await store.listHeldTooLong(queries, app.now(), removedAtOnce);
+    const paths = await store.listExpired(queries, app.now(), removedAtOnce);
     for (const path of paths) {
       for (const width of pictureWidths) {
         const copy = pictureOfWidth(path, width);
@@ -286,7 +286,7 @@ export async function removeHeldPictures(app: AppContext): Promise<number> {
         await app.pictures.remove(avifPathOf(copy));
       }
     }
-    if (paths.length > 0) await store.deleteHeld(queries, paths);
+    if (paths.length > 0) await store.deleteUnclaimed(queries, paths);
     removed += paths.length;
     if (paths.length < removedAtOnce) return removed;
   }

@@ -70,7 +70,7 @@ export async function measureUnused(queries: Queries, userId: number): Promise<n
 }
 
 /** The time it may be held begins again. */
-export async function renewHold(queries: Queries, path: string): Promise<void> {
+export async function renewUnclaimed(queries: Queries, path: string): Promise<void> {
   await queries
     .updateTable('pictures')
     .set({ created_at: sql<string>`now()` })
@@ -180,7 +180,7 @@ export async function setWithheld(
 }
 
 /** @returns the oldest pictures that were held longer than they may be, a few at a time. */
-export async function listHeldTooLong(queries: Queries, now: Date, maximum: number): Promise<string[]> {
+export async function listExpired(queries: Queries, now: Date, maximum: number): Promise<string[]> {
   // A claim that began in time may still be under way.
   const before = new Date(now.getTime() - 300_000).toISOString();
   const rows = await queries
@@ -194,7 +194,7 @@ export async function listHeldTooLong(queries: Queries, now: Date, maximum: numb
   return rows.map((row) => row.path);
 }
 
-export async function deleteHeld(queries: Queries, paths: string[]): Promise<void> {
+export async function deleteUnclaimed(queries: Queries, paths: string[]): Promise<void> {
   await queries.deleteFrom('pictures').where('path', 'in', paths).where('claimed_at', 'is', null).execute();
 }
 

@@ -8,11 +8,11 @@ import { logFailure } from '#server/base/database/failure-log.ts';
 import {
   type ForcedAnswer,
   findReport,
-  listForced,
-  markKinTold,
-  markTold,
-  notifyKinOfForce,
-  takeForced,
+  listForcedAnswers,
+  markKinNotified,
+  markReported,
+  notifyKinOfDuress,
+  lockForcedAnswer,
 } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
 import {
@@ -26,7 +26,7 @@ import {
  * in one of their own, which agencies that cannot be told do not hold up.
  */
 export async function notifyOfDuress(app: AppContext): Promise<void> {
-  for (const id of await listForced(app)) {
+  for (const id of await listForcedAnswers(app)) {
     try {
       await app.database.transact((tx) => notifyKin(app, tx, id));
       await app.database.transact((tx) => notifyAgencies(app, tx, id));
@@ -38,19 +38,19 @@ export async function notifyOfDuress(app: AppContext): Promise<void> {
 }
 
 async function notifyKin(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  const answer = await takeForced(tx, id);
+  const answer = await lockForcedAnswer(tx, id);
   if (!answer || answer.isKinTold) return;
   const passenger = await forcedReporter(tx, answer.ride.owner_id);
-  if (await mayAlarmKin(tx, passenger)) await notifyKinOfForce(app, tx, answer, passenger.emailVerified);
-  await markKinTold(tx, id);
+  if (await mayAlarmKin(tx, passenger)) await notifyKinOfDuress(app, tx, answer, passenger.emailVerified);
+  await markKinNotified(tx, id);
 }
 
 /** A ride has one report, however often its passenger is forced. */
 async function notifyAgencies(app: AppContext, tx: Transaction, id: number): Promise<void> {
-  const answer = await takeForced(tx, id);
+  const answer = await lockForcedAnswer(tx, id);
   if (!answer) return;
   const report = (await findReport(tx, answer.ride.id)) ?? (await reportIfAllowed(app, tx, answer));
-  await markTold(tx, id, app.now().toISOString(), report);
+  await markReported(tx, id, app.now().toISOString(), report);
 }
 
 /** @returns null for a report beyond the allowance of an account without a confirmed address. */

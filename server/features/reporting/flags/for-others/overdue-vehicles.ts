@@ -9,7 +9,7 @@ import {
   listUnheard,
   takeAgencyRung,
 } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
-import { reportOverdue, takeOverdueBack } from '#server/features/reporting/flags/overdue.ts';
+import { reportOverdue, withdrawOverdue } from '#server/features/reporting/flags/overdue.ts';
 import * as store from '#server/features/reporting/flags/store.ts';
 import { noteOverdueAnswer } from '#server/features/response/cases/for-others/arrivals.ts';
 
@@ -49,5 +49,5 @@ async function tell(app: AppContext, tx: Transaction, rideId: number): Promise<v
 async function takeBack(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.lockRide(tx, rideId);
   if (!ride || !(await store.isOverdueAndNew(tx, rideId))) return;
-  if (await endReport(app, tx, rideId)) await takeOverdueBack(app, tx, ride);
+  if (await endReport(app, tx, rideId)) await withdrawOverdue(app, tx, ride);
 }

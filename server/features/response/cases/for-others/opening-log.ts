@@ -7,7 +7,7 @@ import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 /** The calls that answer with a case or with its report. */
 const openingCalls = ['getCase', 'getRide', 'getItem', 'getComplaint'] as const;
 
-export type Opener = {
+export type Viewer = {
   actor: Actor;
   /** The address from which the call came. */
   address: string;
@@ -15,7 +15,7 @@ export type Opener = {
 };
 
 /** Adds the entry, unless the officer has one of this case that is younger than an hour. */
-export function logOpening(app: AppContext, { actor, address, call }: Opener, caseId: number): Promise<void> {
+export function logView(app: AppContext, { actor, address, call }: Viewer, caseId: number): Promise<void> {
   const opening = { actorId: actor.userId, address, call, calls: openingCalls };
   return logViewOnceAnHour(app, transactFor(app, actor), { ...opening, subject: `case ${caseId}` });
 }

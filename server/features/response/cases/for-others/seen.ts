@@ -3,21 +3,21 @@ import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
-import { logOpening, type Opener } from '#server/features/response/cases/for-others/opening-log.ts';
+import { logView, type Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
 
 type Opened = { id: number; state: CaseState; seen_at: string | null };
 
 /** @returns false when the report is withdrawn: then there is nothing left to see, and nothing is logged. */
-export async function openReport(app: AppContext, opener: Opener, opened: Opened): Promise<boolean> {
+export async function viewReport(app: AppContext, opener: Viewer, opened: Opened): Promise<boolean> {
   const isThere = await markSeen(app, opener, opened);
-  if (isThere) await logOpening(app, opener, opened.id);
+  if (isThere) await logView(app, opener, opened.id);
   return isThere;
 }
 
 /** @returns false when the report was withdrawn just now. */
 export async function markSeen(
   app: AppContext,
-  { actor }: Pick<Opener, 'actor'>,
+  { actor }: Pick<Viewer, 'actor'>,
   opened: Opened,
 ): Promise<boolean> {
   if (opened.state !== 'new' || opened.seen_at !== null) return opened.state !== 'withdrawn';

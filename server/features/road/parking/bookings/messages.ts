@@ -5,7 +5,7 @@ import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
 import { formatNaira } from '#domain/values/naira.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
-import type { MemberNotice, NoticeWords } from '#server/features/platform/notifications/service.ts';
+import type { MemberNotice, NoticeText } from '#server/features/platform/notifications/service.ts';
 import type { BookingRow } from '#server/features/road/parking/bookings/store.ts';
 
 type MessageTexts = { title: string; text: string; closing?: readonly string[] };
@@ -81,7 +81,7 @@ function toOwner(app: AppContext, booking: BookingRow, textsIn: TextsIn): Member
     aboutId: booking.booker_id,
     kind: 'parking',
     link,
-    wordsIn: (t) => parkingWords(app, booking, link, textsIn(t), t),
+    textFor: (t) => parkingWords(app, booking, link, textsIn(t), t),
   };
 }
 
@@ -92,7 +92,7 @@ function toBooker(app: AppContext, booking: BookingRow, textsIn: TextsIn): Membe
     aboutId: booking.owner_id,
     kind: 'parking',
     link,
-    wordsIn: (t) => parkingWords(app, booking, link, textsIn(t), t),
+    textFor: (t) => parkingWords(app, booking, link, textsIn(t), t),
   };
 }
 
@@ -102,7 +102,7 @@ function parkingWords(
   link: string,
   { title, text, closing }: MessageTexts,
   t: Translate,
-): NoticeWords {
+): NoticeText {
   const when = formatSlot({ from: booking.slot_from, to: booking.slot_to }, t);
   return {
     title,

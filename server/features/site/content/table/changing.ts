@@ -7,7 +7,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { deleteEntry, restoreEntry } from '#server/features/site/content/deleting.ts';
-import { conflict, note, requireEntry, requireKind } from '#server/features/site/content/entries.ts';
+import { conflict, recordAction, requireEntry, requireKind } from '#server/features/site/content/entries.ts';
 import { publishEntry, takeBackEntry, unpublishEntry } from '#server/features/site/content/publishing.ts';
 import { requireLater, scheduleEntry, takeBackSchedule } from '#server/features/site/content/scheduling.ts';
 import * as store from '#server/features/site/content/table/store.ts';
@@ -86,7 +86,7 @@ export function moveEntries(
       throw await conflict(tx, id, version, `It is filed under ${choice.label} already.`);
     }
     await app.published.changed(tx);
-    return note(tx, actor, id, 'moved');
+    return recordAction(tx, actor, id, 'moved');
   });
 }
 

@@ -61,7 +61,7 @@ export function listDueForAgency(app: AppContext): Promise<number[]> {
 
 /** The passenger's own flag is gone: where there is a reason, an agency is told. The caller holds the ride. */
 export async function renewReport(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  await agencyStore.forgetAgencyTold(tx, rideId);
+  await agencyStore.deleteAgencyRung(tx, rideId);
   const ride = await store.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
 }
@@ -73,7 +73,7 @@ export async function renewReport(app: AppContext, tx: Transaction, rideId: numb
 export async function endReport(app: AppContext, tx: Transaction, rideId: number): Promise<boolean> {
   const ride = await store.findRide(tx, rideId);
   if (!ride || (await readLadder(app, tx, ride)).ladder.ground !== null) return false;
-  await agencyStore.forgetAgencyTold(tx, rideId);
+  await agencyStore.deleteAgencyRung(tx, rideId);
   return true;
 }
 
@@ -90,5 +90,5 @@ export async function takeAgencyRung(
   if (!ride) return undefined;
   const { ladder } = await plan(app, tx, ride);
   if (ladder.ground === null || ride.status !== 'active') return undefined;
-  return (await agencyStore.markAgencyTold(tx, rideId, app.now().toISOString())) ? ladder.ground : undefined;
+  return (await agencyStore.markNotified(tx, rideId, app.now().toISOString())) ? ladder.ground : undefined;
 }

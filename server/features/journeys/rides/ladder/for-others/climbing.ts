@@ -7,7 +7,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { logFailure } from '#server/base/database/failure-log.ts';
 import {
   deleteWithdrawn,
-  toPassenger,
+  questionSmsKind,
   withdrawWaiting,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
@@ -45,10 +45,10 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
 
 /** The driver's word moves the due rungs, once, and never calms others who were told. */
 async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
-  if (!ride.have_all_arrived || ride.status !== 'active' || (await store.wasKinTold(tx, ride.id))) return;
+  if (!ride.have_all_arrived || ride.status !== 'active' || (await store.wasKinNotified(tx, ride.id))) return;
   const events = await store.listEvents(tx, ride.id);
   if (events.some(({ kind }) => kind === 'all-arrived')) return;
-  await withdrawWaiting(tx, ride.id, [toPassenger]);
+  await withdrawWaiting(tx, ride.id, [questionSmsKind]);
   await store.insertEvent(tx, ride.id, { kind: 'all-arrived', at: app.now().toISOString() });
 }
 

@@ -17,7 +17,7 @@ export type KinView = {
 
 /** @returns null while the next of kin was not told: they never see a ladder before. */
 export async function kinViewOf(app: AppContext, db: Queries, rideId: number): Promise<KinView | null> {
-  if (!(await store.wasKinTold(db, rideId))) return null;
+  if (!(await store.wasKinNotified(db, rideId))) return null;
   const ride = await store.findRide(db, rideId);
   if (!ride) return null;
   const { ladder } = await readLadder(app, db, ride);

@@ -6,7 +6,7 @@ import { takeAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 /** The passenger confirmed their address, which is a sign of life: nobody is told before they had the time to answer. */
-export async function passengerProven(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+export async function onPassengerVerified(app: AppContext, tx: Transaction, userId: number): Promise<void> {
   for (const ride of await store.lockRidesOnTheRoad(tx, userId)) {
     await takeAnswer(app, tx, ride, 'alive', ride.has_pin);
     await planAnew(app, tx, ride);
@@ -14,7 +14,7 @@ export async function passengerProven(app: AppContext, tx: Transaction, userId: 
 }
 
 /** The next of kin takes messages about this passenger again. They are told at once of what they would know by now. */
-export async function kinHearsAgain(app: AppContext, tx: Transaction, passengerId: number): Promise<void> {
+export async function onKinUnmuted(app: AppContext, tx: Transaction, passengerId: number): Promise<void> {
   for (const ride of await store.lockRidesOnTheRoad(tx, passengerId)) await planAnew(app, tx, ride);
 }
 

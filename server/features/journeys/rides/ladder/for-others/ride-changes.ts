@@ -3,13 +3,13 @@ import type { LadderEventKind } from '#domain/journeys/rides/ladder/ladder-event
 import { lateMinutes } from '#domain/journeys/rides/ladder/ladder-settings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { allKinds } from '#server/features/journeys/rides/ladder/message-store.ts';
+import { ladderSmsKinds } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import { notifyOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
-import { withdrawUntold } from '#server/features/journeys/rides/ladder/untold.ts';
+import { withdrawUnsent } from '#server/features/journeys/rides/ladder/untold.ts';
 
 const minute = 60_000;
 
@@ -61,7 +61,7 @@ export type EndedLadder = {
 /** The passenger arrived: nothing follows, and nothing that waits is sent. */
 export async function endLadder(app: AppContext, tx: Transaction, rideId: number): Promise<EndedLadder> {
   if (!(await store.hasRungs(tx, rideId))) return { isOneUnderWay: false, isUnwanted: false };
-  const { isOneUnderWay } = await withdrawUntold(tx, rideId, allKinds);
+  const { isOneUnderWay } = await withdrawUnsent(tx, rideId, ladderSmsKinds);
   await note(app, tx, rideId, 'safe');
   return { isOneUnderWay, isUnwanted: await store.isNewsUnwanted(tx, rideId) };
 }

@@ -96,7 +96,7 @@ function timesHelpTold({ rungs }: RideLadder): number {
 }
 
 /** The passenger dialled RUA while it asks: they get the time to answer before the next of kin is told. */
-export async function noteAlive(
+export async function noteSignOfLife(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function noteAlive(
 }
 
 /** @returns when RUA asks again; undefined when the questions cannot be moved so often. */
-export async function putOff(
+export async function postponeQuestion(
   app: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -136,7 +136,7 @@ export async function noteUnproved(
   if (!status.isAsked || !status.mayMoveUnproved) return undefined;
   const events = await store.listEvents(tx, rideId);
   if (events.some(({ kind }) => kind === 'unproved')) return undefined;
-  await outbox.withdrawWaiting(tx, rideId, [outbox.toPassenger]);
+  await outbox.withdrawWaiting(tx, rideId, [outbox.questionSmsKind]);
   await store.insertEvent(tx, rideId, { kind: 'unproved', at: app.now().toISOString() });
   const { ladder } = await plan(app, tx, ride);
   await app.live.publish(tx, [ride.owner_id], { kind: 'ride-changed', rideId });

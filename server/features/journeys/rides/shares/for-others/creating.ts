@@ -2,7 +2,7 @@
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
 import { newToken } from '#server/base/secrets/speakable-ids.ts';
-import { prolong } from '#server/features/journeys/rides/shares/kin-links-store.ts';
+import { extendKinLink } from '#server/features/journeys/rides/shares/kin-links-store.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';
 
 /** 128 random bits: too many to guess, and it still fits an SMS. */
@@ -19,7 +19,7 @@ export async function openShare(tx: Transaction, rideId: number, audience: Share
  * row lock.
  */
 export async function renewKinShare(tx: Transaction, rideId: number): Promise<string> {
-  const renewed = await prolong(tx, rideId);
+  const renewed = await extendKinLink(tx, rideId);
   return renewed?.token ?? openShare(tx, rideId, 'next-of-kin');
 }
 
