@@ -19,7 +19,7 @@ import { Metrics, type Watched } from '#server/base/observability/metrics.ts';
 import type { Tracing } from '#server/base/observability/tracing.ts';
 import { createPictureStorage } from '#server/base/storage/storage.ts';
 import { CachedSessions } from '#server/features/identity/accounts/for-others/sessions.ts';
-import { onPassengerVerified } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
+import { onPassengerVerified } from '#server/features/journeys/rides/ladder/for-others/lifted-obstacles.ts';
 import { describePreview, openDraft } from '#server/features/site/content/for-others/open-draft.ts';
 
 /** The parts that the rest of the context is made from. */

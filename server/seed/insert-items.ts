@@ -3,7 +3,7 @@ import { plateKindOfNumber } from '#domain/road/plate-kinds.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { lockItem } from '#server/features/journeys/items/for-others/changes.ts';
-import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/making.ts';
+import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/make-waybill.ts';
 import { insertFlag } from '#server/seed/flags.ts';
 import { type Ids, idOf } from '#server/seed/ids.ts';
 import { buildItems, type ItemSeed } from '#server/seed/items.ts';

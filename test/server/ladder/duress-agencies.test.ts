@@ -4,7 +4,7 @@ import { arriveWithPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
 import { listCases } from '#domain/response/cases/queue.ts';
-import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';

@@ -16,7 +16,7 @@ import { formatPhone } from '#domain/values/phones.ts';
 import { smsParts, toGsm7 } from '#server/base/delivery/sms-text.ts';
 import { plateColours } from '#server/base/http/formats/plate.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
-import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';

@@ -3,7 +3,7 @@
  * end of the step it says how many statements there were.
  */
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { completeRide } from '#server/features/journeys/rides/arriving.ts';
+import { completeRide } from '#server/features/journeys/rides/arrivals.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { actOnLadder } from '#server/features/journeys/rides/ladder/service.ts';
 import { openApp } from '#test/server/delivery/outbox-app.ts';

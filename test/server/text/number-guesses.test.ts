@@ -9,7 +9,7 @@ import {
 } from '#domain/app/text/own-number.ts';
 import { sentBackCodes, sentBackCodesAtOnce } from '#domain/app/text/sent-back-codes.ts';
 import { speakableAlphabet } from '#domain/values/speakable-ids.ts';
-import { mostPerDay } from '#server/features/app/text/acting.ts';
+import { mostPerDay } from '#server/features/app/text/perform-act.ts';
 import { givePassword, goodPassword } from '#test/support/accounts.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

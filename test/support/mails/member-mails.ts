@@ -19,7 +19,7 @@ import {
 } from '#server/features/identity/accounts/mails.ts';
 import { twoStepText } from '#server/features/identity/accounts/two-step.ts';
 import { restorationMail, suspensionMail } from '#server/features/identity/people/mails.ts';
-import { openedText } from '#server/features/identity/safety-pass/viewing.ts';
+import { openedText } from '#server/features/identity/safety-pass/view-pass.ts';
 import { farewellMail } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { lockedMail, receivedMail } from '#server/features/journeys/items/waybills/messages.ts';
 import { questionNotice } from '#server/features/journeys/rides/ladder/notices.ts';

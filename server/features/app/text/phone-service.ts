@@ -6,7 +6,7 @@ import { parsePhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isOutboxTheMailbox } from '#server/base/delivery/transports.ts';
 import * as phone from '#server/features/app/text/phone-store.ts';
-import { withPin } from '#server/features/app/text/receiving.ts';
+import { withPin } from '#server/features/app/text/receive.ts';
 import { answerMessage, answerUssd } from '#server/features/app/text/service.ts';
 import { findNumber } from '#server/features/app/text/store.ts';
 

@@ -17,13 +17,13 @@ import {
   storedStep,
   answerText,
   withoutPin,
-} from '#server/features/app/text/conversing.ts';
+} from '#server/features/app/text/conversation.ts';
 import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';
 import { kinTextOf } from '#server/features/app/text/kin-change-store.ts';
 import { lookupKind } from '#server/features/app/text/manifest-lookups.ts';
 import * as numbers from '#server/features/app/text/numbers.ts';
-import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
-import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receiving.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-placeholder.ts';
+import { receive, type TextAnswer, type TextInput, withPin } from '#server/features/app/text/receive.ts';
 import { textDays } from '#server/features/app/text/retention.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { noteSignOfLife } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';

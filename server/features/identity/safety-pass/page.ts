@@ -9,7 +9,7 @@ import { type Html, html } from '#server/base/http/formats/html.ts';
 import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-page.ts';
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Translate, translateIn } from '#server/base/languages/translations.ts';
-import type { OpenedPass, ShownFacts } from '#server/features/identity/safety-pass/viewing.ts';
+import type { OpenedPass, ShownFacts } from '#server/features/identity/safety-pass/view-pass.ts';
 
 const style = html`.c{display:grid;gap:8px}.c a{display:grid;grid-template-columns:auto 1fr;gap:12px;justify-content:start;text-align:left;padding:8px 20px;font-size:20px}.c span{font-size:14px;font-weight:400;line-height:1.3}.w{display:flex;gap:16px;align-items:center}.w img{width:96px;height:96px;object-fit:cover;border-radius:20px;background:var(--l)}dd{white-space:pre-line}.v{font-size:28px;line-height:1.1}.o{white-space:nowrap}.k.u{display:block;padding:10px 16px}`;
 

@@ -10,7 +10,7 @@ import { languageOf } from '#server/base/languages/chosen-language.ts';
 import { drawLockScreen } from '#server/features/identity/safety-pass/lock-screen.ts';
 import { passPage } from '#server/features/identity/safety-pass/page.ts';
 import * as service from '#server/features/identity/safety-pass/service.ts';
-import { openPass, openPhoto } from '#server/features/identity/safety-pass/viewing.ts';
+import { openPass, openPhoto } from '#server/features/identity/safety-pass/view-pass.ts';
 import { readFilePart } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 
 export const safetyPassRoutes: Route[] = [

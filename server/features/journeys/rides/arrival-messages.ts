@@ -10,7 +10,7 @@ import { translateIn } from '#server/base/languages/translations.ts';
 import type { OutboxMessage } from '#server/base/message.ts';
 import { getAccount, languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
-import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { arrivalKind, duressKind, isOwnNumber } from '#server/features/journeys/rides/arrival-store.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import type { EndedLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { passengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';

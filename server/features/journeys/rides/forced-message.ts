@@ -1,7 +1,7 @@
 /** The message to the next of kin of a forced passenger, which replaces every other message. */
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Translate } from '#server/base/languages/translations.ts';
-import { isOwnNumber } from '#server/features/journeys/rides/arriving-store.ts';
+import { isOwnNumber } from '#server/features/journeys/rides/arrival-store.ts';
 import { type PassengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { wasForced } from '#server/features/journeys/rides/pin-answer-store.ts';
 

@@ -6,14 +6,14 @@ import { changeKinOfRide, changeKinWithPin, testKinOfRide } from '#domain/journe
 import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
-import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arriving.ts';
-import * as byPin from '#server/features/journeys/rides/arriving-by-pin.ts';
+import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arrivals.ts';
+import * as byPin from '#server/features/journeys/rides/arrival-by-pin.ts';
 import {
   changeKin,
   changeKinWithPin as kinByPin,
   testKin,
-} from '#server/features/journeys/rides/changing-kin.ts';
-import { expectArrival } from '#server/features/journeys/rides/expecting.ts';
+} from '#server/features/journeys/rides/change-kin.ts';
+import { expectArrival } from '#server/features/journeys/rides/expected-arrival.ts';
 import * as service from '#server/features/journeys/rides/service.ts';
 
 export const rideRoutes: Route[] = [

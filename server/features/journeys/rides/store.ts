@@ -24,7 +24,7 @@ import {
   addressedPersonOf,
 } from '#server/features/identity/people/for-others/person-store.ts';
 import { type FlagRow, openFlagOf } from '#server/features/journeys/flag-facts/for-others/open-flag.ts';
-import { isUndoable } from '#server/features/journeys/rides/arriving-store.ts';
+import { isUndoable } from '#server/features/journeys/rides/arrival-store.ts';
 import type { RideListRow } from '#server/features/journeys/rides/for-others/present-row.ts';
 import { rideRowOf } from '#server/features/journeys/rides/for-others/row-store.ts';
 import { type KinNamingRow, namingsOfRide } from '#server/features/journeys/rides/kin-naming-store.ts';

@@ -16,7 +16,7 @@ import { auditSubject } from '#server/features/platform/moderation/moderated-con
 import { outcomeNotices } from '#server/features/platform/moderation/notices.ts';
 import { isInForce, presentOwn } from '#server/features/platform/moderation/present.ts';
 import { readItem } from '#server/features/platform/moderation/service.ts';
-import { showOrHide } from '#server/features/platform/moderation/showing.ts';
+import { showOrHide } from '#server/features/platform/moderation/show-or-hide.ts';
 import { lock } from '#server/features/platform/moderation/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 

@@ -20,7 +20,7 @@ import {
 import { authorNotices, reporterNotices } from '#server/features/platform/moderation/notices.ts';
 import { presentItem } from '#server/features/platform/moderation/present.ts';
 import * as reports from '#server/features/platform/moderation/reports-store.ts';
-import { showOrHide } from '#server/features/platform/moderation/showing.ts';
+import { showOrHide } from '#server/features/platform/moderation/show-or-hide.ts';
 import * as store from '#server/features/platform/moderation/store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
 

@@ -30,7 +30,7 @@ import {
   endedMail,
   withdrawnMail,
 } from '#server/features/reporting/complaints/messages.ts';
-import { lockOwnComplaint, readOwn } from '#server/features/reporting/complaints/own.ts';
+import { lockOwnComplaint, readOwn } from '#server/features/reporting/complaints/own-complaint.ts';
 import { abilitiesOn } from '#server/features/reporting/complaints/policy.ts';
 import { factsOf, presentComplaint } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';

@@ -30,7 +30,7 @@ import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-u
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
 import { claimPictures, claimExisting } from '#server/features/platform/pictures/uploads/service.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
-import { readOwn } from '#server/features/reporting/complaints/own.ts';
+import { readOwn } from '#server/features/reporting/complaints/own-complaint.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
 import { beginReport, requireAllowance } from '#server/features/reporting/unconfirmed-reports/service.ts';

@@ -22,7 +22,7 @@ import {
   presentRow,
 } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import type { Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 
 export async function listComplaints(

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import type { ReachedAgency } from '#server/features/identity/agencies/service.ts';
-import { lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
+import { lockOwnCase, requirePossible } from '#server/features/response/cases/actions.ts';
 import { applyEvent } from '#server/features/response/cases/changes.ts';
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { agencyAddedMail } from '#server/features/response/cases/messages.ts';

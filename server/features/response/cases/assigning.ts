@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
-import { applyOwn, lockOwnCase } from '#server/features/response/cases/acting.ts';
+import { applyOwn, lockOwnCase } from '#server/features/response/cases/actions.ts';
 import type { LockedCase } from '#server/features/response/cases/changes.ts';
 import { describeAssignment } from '#server/features/response/cases/last-act.ts';
 import { listNames } from '#server/features/response/cases/queue-store.ts';

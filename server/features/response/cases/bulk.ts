@@ -5,7 +5,7 @@ import type { CaseEventKind } from '#domain/response/cases/case-events.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { changeCase } from '#server/features/response/cases/acting.ts';
+import { changeCase } from '#server/features/response/cases/actions.ts';
 import { assignTo } from '#server/features/response/cases/assigning.ts';
 import { handOver } from '#server/features/response/cases/handing-off.ts';
 import { describeAssignment, describeLastMove } from '#server/features/response/cases/last-act.ts';

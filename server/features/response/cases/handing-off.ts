@@ -5,7 +5,7 @@ import type { AgencyCase } from '#domain/response/cases/agency-case.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
+import { lockOwnCase, requirePossible } from '#server/features/response/cases/actions.ts';
 import { applyEvent, type LockedCase } from '#server/features/response/cases/changes.ts';
 import { clocksFrom } from '#server/features/response/cases/for-others/creating.ts';
 import { handedOverMail } from '#server/features/response/cases/messages.ts';

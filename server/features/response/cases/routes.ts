@@ -11,7 +11,7 @@ import { placeInQueue } from '#domain/response/cases/queue-place.ts';
 import * as views from '#domain/response/cases/views.ts';
 import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, rawFound, read, write } from '#server/base/http/routes/route.ts';
-import * as acting from '#server/features/response/cases/acting.ts';
+import * as acting from '#server/features/response/cases/actions.ts';
 import { tellAgency } from '#server/features/response/cases/adding-agency.ts';
 import { assignCase } from '#server/features/response/cases/assigning.ts';
 import * as bulkService from '#server/features/response/cases/bulk.ts';

@@ -15,7 +15,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersToChoose } from '#server/features/identity/agencies/duty/for-others/on-duty.ts';
 import { applyEvent, type LockedCase, lockCase } from '#server/features/response/cases/changes.ts';
-import { logView, type Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import { logView, type Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 import { markSeen } from '#server/features/response/cases/for-others/seen.ts';
 import { abilitiesOn, isOwnCase, ownerOf } from '#server/features/response/cases/policy.ts';
 import { idsIn, presentCaseRow, presentStep } from '#server/features/response/cases/present.ts';

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/service.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
-import { applyOwn, lockOwnCase, requirePossible } from '#server/features/response/cases/acting.ts';
+import { applyOwn, lockOwnCase, requirePossible } from '#server/features/response/cases/actions.ts';
 import { describeHolder } from '#server/features/response/cases/assigning.ts';
 import type { LockedCase } from '#server/features/response/cases/changes.ts';
 import { caseLink } from '#server/features/response/cases/messages.ts';

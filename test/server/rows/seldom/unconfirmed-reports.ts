@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
-import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { post } from '#test/support/accounts.ts';
 import { sendComplaint } from '#test/support/lodged-complaints.ts';

@@ -15,10 +15,10 @@ import { type PlainPage, startPageLink } from '#server/base/http/pages/plain-pag
 import { languageRow } from '#server/base/languages/language-row.ts';
 import { type Phrase, type Translate, translateIn } from '#server/base/languages/translations.ts';
 import { plateOfItem } from '#server/features/journeys/items/for-others/present-row.ts';
-import type { CodeTry } from '#server/features/journeys/items/waybills/confirming.ts';
+import type { CodeTry } from '#server/features/journeys/items/waybills/enter-code.ts';
 import { stateOf } from '#server/features/journeys/items/waybills/policy.ts';
 import type { HandoverRow } from '#server/features/journeys/items/waybills/store.ts';
-import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
+import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/view-waybill.ts';
 import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 
 const style = html`ol{list-style:none;padding:0;display:grid;gap:10px}li{min-width:0;border-left:4px solid var(--l);padding-left:12px}li.has{border-color:var(--a)}li>*{display:block}li a{width:max-content;padding:10px 0}

@@ -5,7 +5,7 @@ import { act, type Route, raw, write } from '#server/base/http/routes/route.ts';
 import { languageOf } from '#server/base/languages/chosen-language.ts';
 import { waybillPage } from '#server/features/journeys/items/waybills/page.ts';
 import * as service from '#server/features/journeys/items/waybills/service.ts';
-import { enterCodeOnPage, openWaybill } from '#server/features/journeys/items/waybills/viewing.ts';
+import { enterCodeOnPage, openWaybill } from '#server/features/journeys/items/waybills/view-waybill.ts';
 
 export const waybillRoutes: Route[] = [
   write(endpoints.makeWaybill, ({ app, tx, actor, body }) => service.makeWaybill(app, tx, actor, body)),

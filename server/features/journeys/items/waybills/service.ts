@@ -15,8 +15,8 @@ import {
 } from '#server/features/journeys/items/for-others/changes.ts';
 import { sendCode } from '#server/features/journeys/items/waybills/code-sending.ts';
 import { isCodeOf, newSecrets } from '#server/features/journeys/items/waybills/codes.ts';
-import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
-import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/making.ts';
+import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/enter-code.ts';
+import { makeWaybillOf } from '#server/features/journeys/items/waybills/for-others/make-waybill.ts';
 import { chainOf, mayRenewCode } from '#server/features/journeys/items/waybills/policy.ts';
 import { presentWaybill } from '#server/features/journeys/items/waybills/present.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';

@@ -17,7 +17,7 @@ import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
 import { doDueRungs, kinSmsContext, mayTextRider } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
-import { withdrawUnsent } from '#server/features/journeys/rides/ladder/untold.ts';
+import { withdrawUnsent } from '#server/features/journeys/rides/ladder/withdraw-unsent.ts';
 import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { wantsMails } from '#server/features/platform/notifications/for-others/mailed.ts';
 

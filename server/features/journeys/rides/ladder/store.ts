@@ -9,7 +9,7 @@ import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { isProven } from '#server/base/database/proven-accounts.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
 import { provenNumber } from '#server/features/identity/accounts/for-others/proof-store.ts';
-import { duressKind } from '#server/features/journeys/rides/arriving-store.ts';
+import { duressKind } from '#server/features/journeys/rides/arrival-store.ts';
 import { newestNaming } from '#server/features/journeys/rides/kin-naming-store.ts';
 import { minutesSlow } from '#server/features/journeys/rides/slow-routes-store.ts';
 

@@ -13,7 +13,7 @@ import {
   rememberRefusal,
 } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { noteEvent } from '#server/features/journeys/rides/for-others/changes.ts';
-import { onKinUnmuted } from '#server/features/journeys/rides/ladder/for-others/obstacles-gone.ts';
+import { onKinUnmuted } from '#server/features/journeys/rides/ladder/for-others/lifted-obstacles.ts';
 import * as erasing from '#server/features/journeys/rides/shares/erasing-store.ts';
 import { openLink } from '#server/features/journeys/rides/shares/service.ts';
 import * as store from '#server/features/journeys/rides/shares/store.ts';

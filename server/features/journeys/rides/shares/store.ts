@@ -12,7 +12,7 @@ import type { Language } from '#domain/values/languages.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { subquery } from '#server/base/database/queries.ts';
 import type { ShareAudience } from '#server/base/database/tables/rides.ts';
-import { isNumberOf } from '#server/features/journeys/rides/arriving-store.ts';
+import { isNumberOf } from '#server/features/journeys/rides/arrival-store.ts';
 
 const shareColumns = ['id', 'token', 'created_at', 'expires_at', 'opened_count'] as const;
 

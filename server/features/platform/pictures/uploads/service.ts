@@ -31,7 +31,7 @@ import {
   type Quota,
   requireFreeDisk,
   requireQuota,
-} from '#server/features/platform/pictures/uploads/room.ts';
+} from '#server/features/platform/pictures/uploads/quota.ts';
 import * as store from '#server/features/platform/pictures/uploads/store.ts';
 
 /** Decoding takes a core and up to 200 MB, and a waiting file up to 10 MiB. */

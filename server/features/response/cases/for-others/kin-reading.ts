@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { appendEntry } from '#server/base/audit/entry.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
-import type { Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 import { listEvents } from '#server/features/response/cases/store.ts';
 
 /** Stands in place of a reason. */

@@ -3,7 +3,7 @@ import type { CaseState } from '#domain/response/cases/case-state.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { applyEvent, lockCase } from '#server/features/response/cases/changes.ts';
-import { logView, type Viewer } from '#server/features/response/cases/for-others/opening-log.ts';
+import { logView, type Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 
 type Opened = { id: number; state: CaseState; seen_at: string | null };
 

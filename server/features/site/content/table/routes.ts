@@ -6,7 +6,7 @@ import { sendCsv } from '#server/base/http/formats/csv.ts';
 import { act, type Route, raw, read } from '#server/base/http/routes/route.ts';
 import { readCalendar, readCalendarDay } from '#server/features/site/content/calendar.ts';
 import { listDeleted } from '#server/features/site/content/deleting.ts';
-import * as changing from '#server/features/site/content/table/changing.ts';
+import * as changing from '#server/features/site/content/table/bulk-actions.ts';
 import * as service from '#server/features/site/content/table/service.ts';
 
 export const tableRoutes: Route[] = [

@@ -9,7 +9,7 @@ import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import { notifyOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
-import { withdrawUnsent } from '#server/features/journeys/rides/ladder/untold.ts';
+import { withdrawUnsent } from '#server/features/journeys/rides/ladder/withdraw-unsent.ts';
 
 const minute = 60_000;
 

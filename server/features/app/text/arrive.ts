@@ -7,11 +7,11 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { silentAfter } from '#server/features/app/text/pins.ts';
-import { noMatchingRide, matchingRide } from '#server/features/app/text/ride-meant.ts';
+import { noMatchingRide, matchingRide } from '#server/features/app/text/matching-ride.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { checkPin } from '#server/features/app/text/weighing-pins.ts';
+import { checkPin } from '#server/features/app/text/check-pin.ts';
 import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
-import { noteProof } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 import {
   answerStatusOf,
   noteUnproved,

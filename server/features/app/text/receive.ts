@@ -4,9 +4,9 @@ import { parsePhone } from '#domain/values/phones.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';
-import type { TextResult } from '#server/features/app/text/conversing.ts';
+import type { TextResult } from '#server/features/app/text/conversation.ts';
 import { type HeardNumber, lockNumber } from '#server/features/app/text/numbers.ts';
-import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-placeholder.ts';
 import { pinOf } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 

@@ -15,7 +15,7 @@ import {
   meaningOfPin,
   type PinRow,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { checkRidePin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { checkRidePin } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 
 /**
  * Weighs a PIN for a ride on the road. After too many wrong PINs for the ride, a right one is answered like a wrong one.

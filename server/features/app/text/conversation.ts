@@ -5,7 +5,7 @@ import { type Conversation, conversation, nothingAsked, resumeMinutes } from '#d
 import { outcomeText, refusalText } from '#domain/app/text/outcomes.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { perform } from '#server/features/app/text/acting.ts';
+import { perform } from '#server/features/app/text/perform-act.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import type { NumberChanges, TextNumberRow } from '#server/features/app/text/store.ts';
 

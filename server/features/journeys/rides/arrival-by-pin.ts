@@ -10,10 +10,10 @@ import {
   hashTypedPin,
   type PinRow,
 } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
-import { completeProven } from '#server/features/journeys/rides/arriving.ts';
-import { moveArrival, requireExpectable } from '#server/features/journeys/rides/expecting.ts';
+import { completeProven } from '#server/features/journeys/rides/arrivals.ts';
+import { moveArrival, requireExpectable } from '#server/features/journeys/rides/expected-arrival.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
-import { noteProof, checkRidePin } from '#server/features/journeys/rides/for-others/proving.ts';
+import { noteProof, checkRidePin } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 
 const wrongPin = 'This PIN is not right. Nothing is changed.';
 

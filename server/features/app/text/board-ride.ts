@@ -11,7 +11,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
 import { markLodgedBy } from '#server/features/app/text/person-store.ts';
-import { pinPlaceholder } from '#server/features/app/text/pin-place.ts';
+import { pinPlaceholder } from '#server/features/app/text/pin-placeholder.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import * as store from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';

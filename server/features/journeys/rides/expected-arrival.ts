@@ -11,7 +11,7 @@ import {
   moveLadder,
   needsPinToMove,
 } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
-import { pinRequired } from '#server/features/journeys/rides/pin-is-asked.ts';
+import { pinRequired } from '#server/features/journeys/rides/pin-required.ts';
 import { ownRide } from '#server/features/journeys/rides/service.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
 

@@ -1,7 +1,7 @@
 /** Content and actions of one person's page on a waybill. The link is the only authority. */
 import type { AppContext } from '#server/base/app-context.ts';
 import { lockItem } from '#server/features/journeys/items/for-others/changes.ts';
-import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/confirming.ts';
+import { type CodeTry, enterCode } from '#server/features/journeys/items/waybills/enter-code.ts';
 import { type Chain, chainOf, mayEnterCode } from '#server/features/journeys/items/waybills/policy.ts';
 import * as store from '#server/features/journeys/items/waybills/store.ts';
 
