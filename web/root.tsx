@@ -15,7 +15,7 @@ import appStyles from '#web/styles/app.css?url';
 import backofficeStyles from '#web/styles/backoffice.css?url';
 import publicStyles from '#web/styles/public.css?url';
 import mark from '#web/ui/art/rua-mark-16.svg';
-import { answerEarlyInput, typeAgain } from '#web/ui/before-scripts/early-input.ts';
+import { answerEarlyInput, restoreTyped } from '#web/ui/before-scripts/early-input.ts';
 import { plainRule, plainScript } from '#web/ui/plain-script.ts';
 import { SaveDataProvider } from '#web/ui/save-data.tsx';
 import type { Route } from './+types/root';
@@ -105,7 +105,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 /** Answers the presses made before the scripts came, once the first drawing and its results (an opened draft) are drawn. */
 function Awake() {
   const [isDrawn, setDrawn] = useState(false);
-  useLayoutEffect(typeAgain);
+  useLayoutEffect(restoreTyped);
   useEffect(() => {
     if (isDrawn) answerEarlyInput();
     else setDrawn(true);

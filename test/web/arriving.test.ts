@@ -20,7 +20,7 @@ import {
   useRateRide,
   useUndoArrival,
 } from '#web/features/journeys/rides/arriving/queries.ts';
-import { useTellsKin } from '#web/features/journeys/rides/arriving/use-tells-kin.ts';
+import { useNotifiesKin } from '#web/features/journeys/rides/arriving/use-tells-kin.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
@@ -284,7 +284,7 @@ it.each([
 ])(
   'the next of kin hears of the arrival: address confirmed %s, number texted %s, obstacle %s',
   (emailVerified, nextOfKinPhoneTextable, kinObstacle, told) => {
-    const { result } = used(() => useTellsKin({ ...ride, nextOfKinPhoneTextable } as never), {
+    const { result } = used(() => useNotifiesKin({ ...ride, nextOfKinPhoneTextable } as never), {
       known: [
         [accountQuery.queryKey, { id: 7, emailVerified }],
         [rideLadder(41).queryKey, { kinObstacle }],

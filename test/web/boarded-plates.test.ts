@@ -2,7 +2,7 @@
 /** *I am boarding it* after a plate was checked: the draft gets the plate, and loses the facts of another vehicle. */
 import { expect, it } from 'vitest';
 import { type RideContent, rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
-import { keepPlate } from '#web/features/journeys/rides/lodge/keep-plate.ts';
+import { savePlateDraft } from '#web/features/journeys/rides/lodge/keep-plate.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const fields = { vehicleNumber: 'KJA-482XY', driverName: 'Sunday Ade', vehicleName: 'Hiace' };
@@ -13,7 +13,7 @@ const filledIn: RideContent = {
 };
 const boarded = (content: RideContent, plate: string) => {
   rideDrafts.write(7, { content, sent: null, savedAt: new Date().toISOString() });
-  keepPlate(7, plate);
+  savePlateDraft(7, plate);
   return rideDrafts.read(7)?.content;
 };
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Code that is loaded ahead, and a network that is gone at that moment. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { atOnce, loadAhead } from '#web/lib/when-idle.ts';
+import { immediately, preload } from '#web/lib/when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -23,7 +23,7 @@ it('waits until the page is idle, and is used once', async () => {
   const { state, load, use } = code();
   state.isThere = true;
   let idle = () => {};
-  loadAhead(load, use, (work) => {
+  preload(load, use, (work) => {
     idle = work;
     return () => {};
   });
@@ -38,7 +38,7 @@ it('waits until the page is idle, and is used once', async () => {
 
 it('is asked for again when the network is back, and no more once it is there', async () => {
   const { state, load, use } = code();
-  loadAhead(load, use, atOnce);
+  preload(load, use, immediately);
   await settle();
   expect(state).toMatchObject({ asked: 1, used: [] });
   window.dispatchEvent(new Event('online'));
@@ -54,7 +54,7 @@ it('is asked for again when the network is back, and no more once it is there', 
 
 it('is asked for again after half a minute where the window does not know that the network was gone', async () => {
   const { state, load, use } = code();
-  loadAhead(load, use, atOnce);
+  preload(load, use, immediately);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(state.asked).toBe(1);
   state.isThere = true;
@@ -64,14 +64,14 @@ it('is asked for again after half a minute where the window does not know that t
 
 it('is neither asked for nor used after the page is left', async () => {
   const [failed, late] = [code(), code()];
-  const stop = loadAhead(failed.load, failed.use, atOnce);
+  const stop = preload(failed.load, failed.use, immediately);
   await settle();
   stop();
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(failed.state.asked).toBe(1);
   late.state.isThere = true;
-  loadAhead(late.load, late.use, atOnce)();
+  preload(late.load, late.use, immediately)();
   await settle();
   expect(late.state).toMatchObject({ asked: 1, used: [] });
 });

@@ -4,7 +4,7 @@ import {
   complaintDrafts,
   emptyComplaint,
   problemsOf,
-  saysNoMoreThan,
+  isSameComplaint,
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
 import { complaintOf } from '#web/features/reporting/complaints/lodge/use-fill-from-ride.ts';
 import { english } from '#web/languages/translations.ts';
@@ -41,9 +41,9 @@ describe('the draft of a complaint', () => {
 
   it('is none when nothing is typed', () => {
     const start = { ...emptyComplaint, rideId: 'RD-7K2M9QXD' };
-    expect(saysNoMoreThan(start, { ...emptyComplaint })).toBe(true);
-    expect(saysNoMoreThan(start, { ...start })).toBe(true);
-    expect(saysNoMoreThan(start, { ...start, agencies: 'all' })).toBe(false);
+    expect(isSameComplaint(start, { ...emptyComplaint })).toBe(true);
+    expect(isSameComplaint(start, { ...start })).toBe(true);
+    expect(isSameComplaint(start, { ...start, agencies: 'all' })).toBe(false);
   });
 });
 

@@ -19,10 +19,10 @@ import {
 import { ada, newRequest, queuedPicture } from '#test/support/queued-requests.ts';
 import { secondsBusy } from '#web/features/platform/sending/busy-server.ts';
 import {
-  askForHelpLater,
-  endLater,
-  endSafeLater,
-  flagLater,
+  enqueueHelpCall,
+  enqueueEnd,
+  enqueueSafeEnd,
+  enqueueFlag,
   isParent,
   type Parent,
 } from '#web/features/platform/sending/dependants.ts';
@@ -45,7 +45,7 @@ import {
 } from '#web/features/platform/sending/queue-store.ts';
 import { heldMilliseconds } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
-import { takeBack } from '#web/features/platform/sending/sender.ts';
+import { withdrawRequest } from '#web/features/platform/sending/sender.ts';
 
 async function parentOf(key: string): Promise<Parent> {
   const queued = await findRequest(key);
@@ -161,7 +161,7 @@ describe('a request that a server without a database turns away', () => {
     serverAnswering(() => answered(503, body, { 'retry-after': '2' }));
     expect(await sendOrEnqueue(saveThing, input, about)).toMatchObject({ kind: 'queued', isUnsure });
     expect((await findRequest('key-1'))?.unsureSince !== null).toBe(isUnsure);
-    expect(await takeBack('key-1')).toBe(!isUnsure);
+    expect(await withdrawRequest('key-1')).toBe(!isUnsure);
   });
 });
 
@@ -207,7 +207,7 @@ describe('a request that cannot be sent yet', () => {
     const flag = await findRequest('flag');
     if (flag) sendOnLeaving(flag);
     expect(seen.asked).toEqual([]);
-    expect(await takeBack('flag')).toBe(true);
+    expect(await withdrawRequest('flag')).toBe(true);
   });
 
   it.each([true, false])('is stored before it is sent from the queue (network: %s)', async (isOnline) => {
@@ -265,8 +265,8 @@ describe('an act on a record that waits in the queue', () => {
   it('is sent after the record, in one line, with the record’s number', async () => {
     await put('ride-1', { families: ['rides'] });
     const ride = await parentOf('ride-1');
-    await flagLater(ride, 'Help');
-    await endLater(ride);
+    await enqueueFlag(ride, 'Help');
+    await enqueueEnd(ride);
     const shared = { after: 'ride-1', line: 'after ride-1', title: 'To Ibadan', accountId: ada };
     expect((await listRequests(ada)).slice(1)).toMatchObject([
       {
@@ -282,18 +282,18 @@ describe('an act on a record that waits in the queue', () => {
   it('that ends the record is held back for ten seconds, and can be removed by its key until then', async () => {
     await put('ride-1');
     const ride = await parentOf('ride-1');
-    await endLater(ride);
+    await enqueueEnd(ride);
     const [, end] = await listRequests(ada);
     expect(end && heldMilliseconds(end, Date.parse(end.keptAt))).toBe(10_000);
-    expect(await takeBack('completion-ride-1')).toBe(true);
+    expect(await withdrawRequest('completion-ride-1')).toBe(true);
     expect((await listRequests(ada)).map(({ key }) => key)).toEqual(['ride-1']);
   });
 
   it('says whether the passenger is safe right after the flag', async () => {
     await put('ride-1');
     const ride = await parentOf('ride-1');
-    await flagLater(ride, 'Help');
-    await askForHelpLater(ride);
+    await enqueueFlag(ride, 'Help');
+    await enqueueHelpCall(ride);
     await sent();
     expect(seen.asked.map((one) => one.path)).toEqual([
       '/api/thing',
@@ -301,7 +301,7 @@ describe('an act on a record that waits in the queue', () => {
       answerWhetherSafe.path.replace('{id}', '41'),
     ]);
     expect(seen.asked[2]?.body).toBe('{"safe":false}');
-    await endSafeLater(ride);
+    await enqueueSafeEnd(ride);
     expect((await listRequests(ada)).at(-1)).toMatchObject({
       ...{ key: 'completion-ride-1', kind: 'completion', body: '{"safe":true}' },
       path: answerWhetherSafe.path.replace('{id}', '~record~'),

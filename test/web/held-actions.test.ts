@@ -4,10 +4,10 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
-import { useHeldVoices } from '#web/features/road/traffic/use-held-voices.ts';
+import { usePendingVoices } from '#web/features/road/traffic/use-held-voices.ts';
 import { unanswered } from '#web/lib/server-request.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { useHeldActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-held-actions.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 function begin() {
-  const { result, unmount } = renderHook(() => useHeldActions<string>(sent));
+  const { result, unmount } = renderHook(() => useUndoableActions<string>(sent));
   return {
     held: () => result.current.held,
     hold: (id: number, value: string) => act(() => result.current.hold(id, value)),
@@ -172,7 +172,7 @@ describe('a held action', () => {
 });
 
 it('a vote is sent before the browser leaves the page, with a request that outlives the window', async () => {
-  const { result } = used(useHeldVoices);
+  const { result } = used(usePendingVoices);
   act(() => result.current.hold(41, 'there'));
   leave('pagehide');
   // The browser lets no more of the page run than this.

@@ -14,7 +14,7 @@ import { queuedRequestOf } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
 import { changeRequest, listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
 import { heldMilliseconds } from '#web/features/platform/sending/queued-request.ts';
-import { keepFlag, newFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
+import { enqueueRideFlag, newFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
@@ -52,7 +52,7 @@ it('is the flag that the endpoint takes', () => {
 describe('kept by the strip', () => {
   it('is held for five seconds, and the queue hears of it', async () => {
     const stop = listenToQueue((news) => void seen.news.push(news));
-    expect(await keepFlag(ride, ada)).toBe(true);
+    expect(await enqueueRideFlag(ride, ada)).toBe(true);
     stop();
     const [flag] = await kept();
     expect(flag).toMatchObject({ kind: 'flag', isFirstTry: true, unsureSince: null, order: 1 });
@@ -62,15 +62,15 @@ describe('kept by the strip', () => {
 
   it('is one, however often it is held, until it was sent', async () => {
     await putRequest(queuedRequest('first', { kind: 'flag', record: page }));
-    expect(await keepFlag(ride, ada)).toBe(false);
+    expect(await enqueueRideFlag(ride, ada)).toBe(false);
     expect(await kept()).toHaveLength(1);
     await changeRequest('first', () => ({ state: { kind: 'sent', at: '', to: page.under, record: '' } }));
-    expect(await keepFlag(ride, ada)).toBe(true);
+    expect(await enqueueRideFlag(ride, ada)).toBe(true);
   });
 
   it('is kept by the tab where the device has no room', async () => {
     refuseWrites(new DOMException('Full', 'QuotaExceededError'));
-    expect(await keepFlag(ride, ada)).toBe(true);
+    expect(await enqueueRideFlag(ride, ada)).toBe(true);
     expect(await kept()).toMatchObject([{ kind: 'flag', isInTab: true }]);
   });
 });

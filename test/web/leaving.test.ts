@@ -60,8 +60,8 @@ describe('signing out', () => {
     ['of a session that has ended already', () => ended.clone()],
   ])('%s, and removes the data of the person', async (_, answer) => {
     serverAnswering(answer);
-    const { leave } = await load();
-    await leave(queryClient);
+    const { signOutNow } = await load();
+    await signOutNow(queryClient);
     expect(asked()).toEqual([`${signOut.method} ${signOut.path}`]);
     expect([await listRequests(ada), onDevice(), known()]).toEqual([[], ['ruaTheme'], []]);
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('forget');
@@ -74,8 +74,8 @@ describe('signing out', () => {
   ])('changes nothing when %s', async (_, first) => {
     serverAnswering(() => new TypeError('no network'));
     const before = onDevice();
-    const { leave } = await load();
-    await expect(leave(queryClient, '/', first)).rejects.toThrow();
+    const { signOutNow } = await load();
+    await expect(signOutNow(queryClient, '/', first)).rejects.toThrow();
     expect([onDevice(), location.assign.mock.calls]).toEqual([before, []]);
     expect(await listRequests(ada)).toHaveLength(1);
     expect(known()).toHaveLength(2);
@@ -85,8 +85,8 @@ describe('signing out', () => {
 describe('a session that ended elsewhere', () => {
   it('removes the data of the person if no other person signed in', async () => {
     serverAnswering(() => ended.clone());
-    const { leaveEnded } = await load();
-    await leaveEnded();
+    const { onSessionEnded } = await load();
+    await onSessionEnded();
     expect(asked()).toEqual([`${getAccount.method} ${getAccount.path}`]);
     expect(onDevice()).toEqual(['ruaTheme']);
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith('forget');
@@ -95,25 +95,25 @@ describe('a session that ended elsewhere', () => {
 
   it('keeps the data of another person who signed in', async () => {
     serverAnswering(() => answered(200));
-    const { leaveEnded } = await load();
-    await leaveEnded();
+    const { onSessionEnded } = await load();
+    await onSessionEnded();
     expect(onDevice()).toEqual(['ruaTheme', `ruaTicketDraft:TK-22222222:${bola}`]);
     expect(worker.postMessage).not.toHaveBeenCalled();
     expect(location.reload).toHaveBeenCalledOnce();
   });
 
   it('is heard of once, and not at all while the person signs out', async () => {
-    const { leave, leaveEnded } = await load();
-    await leave(queryClient);
-    await leaveEnded();
+    const { signOutNow, onSessionEnded } = await load();
+    await signOutNow(queryClient);
+    await onSessionEnded();
     expect(location.reload).not.toHaveBeenCalled();
   });
 });
 
 it('a person who signs in sees no data of the person before, and the device remembers them without their secret', async () => {
-  const { takeOver } = await load();
+  const { storeSession } = await load();
   const account = { id: bola, firstName: 'Bola', lastName: 'Obi', accountType: 'driver' };
-  takeOver(queryClient, { ...account, apiToken: 'secret' } as never);
+  storeSession(queryClient, { ...account, apiToken: 'secret' } as never);
   expect(known()).toEqual([accountQuery.queryKey]);
   expect(queryClient.getQueryData(accountQuery.queryKey)).toEqual(account);
   expect(JSON.parse(localStorage.getItem('ruaUserDetails') ?? '')).toEqual({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { families, pausesOf } from '#web/features/app/live-events/families.ts';
+import { queryKeysByEvent, pausesOf } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
 import { alarmFamily } from '#web/features/response/cases/queries.ts';
 
@@ -76,7 +76,7 @@ describe('what live events refresh', () => {
     const came: number[] = [];
     for (let emergency = 0; emergency < 300; emergency += 1) {
       came.push(Date.now());
-      families['case-changed'].forEach(refreshed);
+      queryKeysByEvent['case-changed'].forEach(refreshed);
       await vi.advanceTimersByTimeAsync(200);
     }
     await vi.advanceTimersByTimeAsync(500);

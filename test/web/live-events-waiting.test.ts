@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { waitBeforeOpening } from '#web/lib/stream-waiting.ts';
+import { reconnectDelay } from '#web/lib/stream-waiting.ts';
 
 const longest = (isClosedForOthers: boolean) =>
-  [0, 1, 2, 3, 10, 100].map((failures) => waitBeforeOpening(failures, isClosedForOthers, 1) / 1000);
+  [0, 1, 2, 3, 10, 100].map((failures) => reconnectDelay(failures, isClosedForOthers, 1) / 1000);
 
 describe('a window that lost its stream of events', () => {
   it('waits twice as long after each refusal, ten minutes at most', () => {
@@ -14,7 +14,7 @@ describe('a window that lost its stream of events', () => {
   });
 
   it('waits half as long at least, so that windows do not come back together', () => {
-    expect(waitBeforeOpening(1, false, 0)).toBe(2_500);
-    expect(waitBeforeOpening(1, false)).toBeLessThanOrEqual(5_000);
+    expect(reconnectDelay(1, false, 0)).toBe(2_500);
+    expect(reconnectDelay(1, false)).toBeLessThanOrEqual(5_000);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RideDraft, rideDrafts, saysNoMoreThan } from '#web/features/journeys/rides/lodge/draft.ts';
+import { type RideDraft, rideDrafts, isSameRide } from '#web/features/journeys/rides/lodge/draft.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const savedAt = '2026-11-21T17:02:00.000Z';
@@ -82,11 +82,11 @@ describe('a draft', () => {
 describe('a ride with known facts alone', () => {
   it('is one nobody typed in', () => {
     const known = { ...emptyRide, address: 'Ojota', nextOfKinFullName: 'Ifeanyi Okonkwo' };
-    expect(saysNoMoreThan(known, { ...known })).toBe(true);
-    expect(saysNoMoreThan(emptyRide, { ...emptyRide })).toBe(true);
-    expect(saysNoMoreThan(known, { ...known, driverName: 'S' })).toBe(false);
-    expect(saysNoMoreThan(known, { ...known, address: '' })).toBe(false);
-    expect(saysNoMoreThan(known, { ...known, latitude: 0 })).toBe(false);
+    expect(isSameRide(known, { ...known })).toBe(true);
+    expect(isSameRide(emptyRide, { ...emptyRide })).toBe(true);
+    expect(isSameRide(known, { ...known, driverName: 'S' })).toBe(false);
+    expect(isSameRide(known, { ...known, address: '' })).toBe(false);
+    expect(isSameRide(known, { ...known, latitude: 0 })).toBe(false);
   });
 });
 

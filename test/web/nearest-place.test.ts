@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isPark, knownParks } from '#domain/road/places/parks.ts';
 import { states } from '#domain/road/places/states.ts';
 import { loadBaseMap } from '#web/features/road/maps/base-map.ts';
-import { findNearestPlace, nearestPlace, wordsOfPlace } from '#web/features/road/places/nearest-place.ts';
+import { findNearestPlace, nearestPlace, describePlace } from '#web/features/road/places/nearest-place.ts';
 import { placeLabel } from '#web/features/road/places/place-label.ts';
 import { placeText } from '#web/features/road/traffic/traffic-labels.ts';
 import { english, type Translate } from '#web/languages/translations.ts';
@@ -13,7 +13,7 @@ import { english, type Translate } from '#web/languages/translations.ts';
 /** @returns the words of the page about the nearest place. */
 async function said(latitude: number, longitude: number, accuracy = 0, t: Translate = english.t) {
   const found = await findNearestPlace(latitude, longitude, accuracy);
-  return found && placeText(wordsOfPlace(found), t);
+  return found && placeText(describePlace(found), t);
 }
 
 describe('a position in words', () => {
@@ -30,7 +30,7 @@ describe('a position in words', () => {
   });
 
   it('takes no word off a place whose name begins as a relation does', () => {
-    const words = wordsOfPlace({ state: 'Lagos', place: 'near Bridge', localGovernment: null });
+    const words = describePlace({ state: 'Lagos', place: 'near Bridge', localGovernment: null });
     expect(placeText(words, english.t)).toBe('near near Bridge, Lagos');
   });
 

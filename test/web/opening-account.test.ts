@@ -23,38 +23,38 @@ afterEach(() => {
 
 describe('who opens the app', () => {
   it('is asked once for the start page, and once more taken by the area', async () => {
-    const { askOpeningAccount, takeOpeningAccount } = await load();
-    await askOpeningAccount();
-    await askOpeningAccount();
-    expect(await takeOpeningAccount()).toEqual({ id: 1 });
-    expect(takeOpeningAccount()).toBeUndefined();
+    const { fetchStartAccount, takeStartAccount } = await load();
+    await fetchStartAccount();
+    await fetchStartAccount();
+    expect(await takeStartAccount()).toEqual({ id: 1 });
+    expect(takeStartAccount()).toBeUndefined();
     expect(calls.call).toHaveBeenCalledTimes(1);
   });
 
   it('is asked again after five seconds, because another person may have signed in', async () => {
-    const { askOpeningAccount, takeOpeningAccount } = await load();
-    await askOpeningAccount();
+    const { fetchStartAccount, takeStartAccount } = await load();
+    await fetchStartAccount();
     vi.advanceTimersByTime(5000);
-    expect(takeOpeningAccount()).toBeUndefined();
-    expect(await askOpeningAccount()).toEqual({ id: 2 });
+    expect(takeStartAccount()).toBeUndefined();
+    expect(await fetchStartAccount()).toEqual({ id: 2 });
   });
 
   it('is asked again after a failure', async () => {
-    const { askOpeningAccount, takeOpeningAccount } = await load();
+    const { fetchStartAccount, takeStartAccount } = await load();
     calls.call.mockRejectedValueOnce(new AppError('unavailable', 'There is no network.'));
-    await expect(askOpeningAccount()).rejects.toThrow('There is no network.');
-    expect(takeOpeningAccount()).toBeUndefined();
-    expect(await askOpeningAccount()).toEqual({ id: 1 });
+    await expect(fetchStartAccount()).rejects.toThrow('There is no network.');
+    expect(takeStartAccount()).toBeUndefined();
+    expect(await fetchStartAccount()).toEqual({ id: 1 });
   });
 
   it('is asked ahead on the start page alone', async () => {
-    const { askAheadOnStart } = await load();
-    askAheadOnStart();
+    const { prefetchOnStart } = await load();
+    prefetchOnStart();
     vi.stubGlobal('window', { location: { pathname: '/users/dashboard' } });
-    askAheadOnStart();
+    prefetchOnStart();
     expect(calls.call).not.toHaveBeenCalled();
     vi.stubGlobal('window', { location: { pathname: '/start' } });
-    askAheadOnStart();
+    prefetchOnStart();
     expect(calls.call).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
-import { dialled, siteLinks } from '#web/features/site/content/site/site.ts';
+import { phoneHref, siteLinks } from '#web/features/site/content/site/site.ts';
 
 const news = {
   origin: 'https://rua.example',
@@ -72,7 +72,7 @@ describe('what search engines and link previews read', () => {
 
 describe('what every public page shows', () => {
   it('dials a number without its spaces', () => {
-    expect(dialled('0803 000 0142')).toBe('tel:08030000142');
+    expect(phoneHref('0803 000 0142')).toBe('tel:08030000142');
   });
 
   it('leads to five pages of the site, each with its name', () => {

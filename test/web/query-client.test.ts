@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import { noteAge } from '#web/lib/answer-age.ts';
-import { askWithoutNetwork, createQueryClient } from '#web/lib/query-client.ts';
+import { queryOffline, createQueryClient } from '#web/lib/query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,7 +83,7 @@ describe('without a network', () => {
   it('queries are sent once a worker takes over, and everything else stays as before', () => {
     const client = createQueryClient();
     const before = client.getDefaultOptions();
-    askWithoutNetwork(client);
+    queryOffline(client);
     expect(client.getDefaultOptions()).toEqual({
       ...before,
       queries: { ...before.queries, networkMode: 'always' },

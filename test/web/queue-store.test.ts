@@ -13,7 +13,7 @@ import {
   queuedRequest as requestOf,
 } from '#test/support/queued-requests.ts';
 import {
-  accountsThatWait,
+  listWaitingAccounts,
   changePicture,
   changeRequest,
   deleteOldRequests,
@@ -27,7 +27,7 @@ import {
   removeAll,
   removeRequest,
   renewRequest,
-  takeOut,
+  removeUnsent,
 } from '#web/features/platform/sending/queue-store.ts';
 import type { RequestState } from '#web/features/platform/sending/queued-request.ts';
 import { setTabRequests, tabRequests } from '#web/features/platform/sending/tab-requests.ts';
@@ -90,9 +90,9 @@ describe('the queue on the device', () => {
   it('says which accounts wait, each once, and whether one has something unsent', async () => {
     for (const key of ['a', 'b']) await putRequest(requestOf(key));
     await putRequest(requestOf('hers', { accountId: bola }));
-    expect(await accountsThatWait()).toEqual([ada, bola]);
+    expect(await listWaitingAccounts()).toEqual([ada, bola]);
     await changeRequest('hers', () => ({ state: sentAt(at) }));
-    expect(await accountsThatWait()).toEqual([ada]);
+    expect(await listWaitingAccounts()).toEqual([ada]);
     expect([await hasUnsent(ada), await hasUnsent(bola), await hasUnsent(9)]).toEqual([true, false, false]);
   });
 
@@ -197,7 +197,7 @@ describe('taking a request out', () => {
   it('frees its pictures for its form, counted from now', async () => {
     await putPicture(pictureOf('rides/a.webp'));
     await putRequest(requestOf('a', { pictures: ['rides/a.webp'] }));
-    expect(await takeOut('a', later)).toBe(true);
+    expect(await removeUnsent('a', later)).toBe(true);
     expect(await keysOf(ada)).toEqual([]);
     expect(await findPictures(['rides/a.webp'])).toMatchObject([{ accountId: null, keptAt: later }]);
   });
@@ -205,11 +205,11 @@ describe('taking a request out', () => {
   it.each(['tab', 'either'] as const)('is refused once it may have arrived (place: %s)', async (place) => {
     await putRequest(requestOf('a', { place }));
     await changeRequest('a', () => ({ unsureSince: at }));
-    expect(await takeOut('a', later)).toBe(false);
+    expect(await removeUnsent('a', later)).toBe(false);
     expect(await keysOf(ada)).toEqual(['a']);
     await changeRequest('a', () => ({ unsureSince: null }));
-    expect(await takeOut('a', later)).toBe(true);
-    expect(await takeOut('a', later)).toBe(false);
+    expect(await removeUnsent('a', later)).toBe(true);
+    expect(await removeUnsent('a', later)).toBe(false);
     expect(await keysOf(ada)).toEqual([]);
   });
 });

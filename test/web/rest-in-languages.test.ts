@@ -9,7 +9,7 @@ import type { OwnDecision } from '#domain/platform/moderation/moderation.ts';
 import type { OneComment } from '#domain/site/comments.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { server, shown, words } from '#test/support/rendered.tsx';
-import { takeOpeningAccount } from '#web/features/identity/accounts/opening-account.ts';
+import { takeStartAccount } from '#web/features/identity/accounts/opening-account.ts';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { AppealDialog } from '#web/features/platform/moderation/decisions/appeal-dialog.tsx';
 import { DecisionFile } from '#web/features/platform/moderation/decisions/decision-file.tsx';
@@ -161,7 +161,7 @@ describe('the page for an error', () => {
 
 describe('the page from which the app starts in danger', () => {
   // The answer is kept for some seconds.
-  beforeEach(() => void takeOpeningAccount());
+  beforeEach(() => void takeStartAccount());
 
   async function startInDanger() {
     const { router } = shown(createElement(Start));

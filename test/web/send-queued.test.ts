@@ -19,7 +19,7 @@ import {
   findRequest,
   putPicture,
 } from '#web/features/platform/sending/queue-store.ts';
-import { recordMark } from '#web/features/platform/sending/queued-request.ts';
+import { recordPlaceholder } from '#web/features/platform/sending/queued-request.ts';
 import type { PassEnd } from '#web/features/platform/sending/send-queued.ts';
 
 const dayMs = 86_400_000;
@@ -181,8 +181,8 @@ describe('what belongs to a request', () => {
     kind: 'flag',
     after: 'ride',
     line: 'after ride',
-    path: `/api/flag/${recordMark}`,
-    body: `{"id":"${recordMark}"}`,
+    path: `/api/flag/${recordPlaceholder}`,
+    body: `{"id":"${recordPlaceholder}"}`,
   } as const;
 
   it('goes after it, under the number that it got', async () => {

@@ -20,7 +20,7 @@ import {
   type Sender,
   sendAgain,
   sendAsNew,
-  takeBack,
+  withdrawRequest,
   tryAgain,
 } from '#web/features/platform/sending/sender.ts';
 
@@ -160,11 +160,11 @@ describe('the sender of a window', () => {
 describe('what a person does with a queued request', () => {
   it('takes it out, unless it may have left', async () => {
     await put('a');
-    expect(await takeBack('a')).toBe(true);
-    expect(await takeBack('a')).toBe(false);
+    expect(await withdrawRequest('a')).toBe(true);
+    expect(await withdrawRequest('a')).toBe(false);
     await put('b');
     await changeRequest('b', () => ({ unsureSince: '2026-11-20T09:00:00.000Z' }));
-    expect(await takeBack('b')).toBe(false);
+    expect(await withdrawRequest('b')).toBe(false);
     await cancelRequest('b');
     expect(await listRequests(ada)).toEqual([]);
     expect(seen.news.at(-1)).toEqual({ kind: 'changed' });

@@ -10,7 +10,7 @@ import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { listRequests } from '#web/features/platform/sending/queue-store.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
-import { useKeptPhotos } from '#web/features/reporting/emergency/report/use-kept-photos.ts';
+import { useQueuedPhotos } from '#web/features/reporting/emergency/report/use-kept-photos.ts';
 import { useSending } from '#web/features/reporting/emergency/report/use-sending.ts';
 import { useSending as useSendingOnCase } from '#web/features/response/cases/use-sending.ts';
 import { unanswered } from '#web/lib/server-request.ts';
@@ -135,7 +135,7 @@ describe('photos that only the phone has', () => {
 
   it('wait for the report that is sent, and each goes once', async () => {
     let now = { report: about, kept };
-    const { rerender } = used(() => useKeptPhotos(now.report, now.kept));
+    const { rerender } = used(() => useQueuedPhotos(now.report, now.kept));
     expect(await queued()).toEqual([]);
     now = { report: { ...about, reference: complaint.complaintRef }, kept: [] };
     rerender();
@@ -146,13 +146,13 @@ describe('photos that only the phone has', () => {
   });
 
   it('go behind the report that waits itself', async () => {
-    used(() => useKeptPhotos({ ...about, after: 'report-1' }, kept));
+    used(() => useQueuedPhotos({ ...about, after: 'report-1' }, kept));
     await expect.poll(queued).toEqual([photos('~record~', 'report-1')]);
   });
 
   it('go with the next report when this one is refused', async () => {
     let now = { ...about, after: 'report-1' };
-    const { rerender } = used(() => useKeptPhotos(now, kept));
+    const { rerender } = used(() => useQueuedPhotos(now, kept));
     now = { ...about, isRefused: true };
     rerender();
     now = { ...about, after: 'report-2' };

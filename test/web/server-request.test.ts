@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { ask } from '#web/features/platform/sending/ask-server.ts';
+import { postRequest } from '#web/features/platform/sending/ask-server.ts';
 import { request } from '#web/lib/api.ts';
 import { requestServer } from '#web/lib/server-request.ts';
 import { nameWindowAccount } from '#web/lib/window-account.ts';
@@ -55,7 +55,7 @@ describe('a request to the server', () => {
   it('names the account of the queued call, not the one that the window shows', async () => {
     nameWindowAccount(5);
     const { asked } = serverAnswering(200);
-    await ask(queued);
+    await postRequest(queued);
     expect(asked).toMatchObject([{ 'rua-account': '7', 'idempotency-key': 'a-key' }]);
   });
 
@@ -63,7 +63,7 @@ describe('a request to the server', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const failure = await requestServer({ method: 'GET', path: '/' }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'unavailable', cause: expect.any(TypeError) });
-    expect(await ask(queued)).toEqual({ kind: 'none' });
+    expect(await postRequest(queued)).toEqual({ kind: 'none' });
   });
 });
 
@@ -90,6 +90,6 @@ describe('what an answer means for what waits', () => {
     [429, { 'retry-after': '90' }, '{}', { kind: 'busy', seconds: 90, hasFailed: false }],
   ])('%i', async (status, headers, body, answer) => {
     serverAnswering(status, headers, body);
-    expect(await ask(queued)).toEqual(answer);
+    expect(await postRequest(queued)).toEqual(answer);
   });
 });

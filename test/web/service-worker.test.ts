@@ -4,21 +4,21 @@ import { sharedPicturesCache, sharePath } from '#domain/contract/offline-cache.t
 import { around, emptyWorkerScope, memoryCaches } from '#test/support/worker-scope.ts';
 import {
   cachedAccount,
-  cacheOf,
-  forgetEverything,
-  isAfterForgetting,
+  cacheNameOf,
+  clearPersonalData,
+  isAfterClearing,
 } from '#web/service-worker/forgetting.ts';
 import {
-  forAnswers,
-  forPages,
+  answerWait,
+  pageWait,
   noteAnswer,
   noteChange,
   noteNetworkFailure,
-  secondsOf,
+  waitSeconds,
 } from '#web/service-worker/network-wait.ts';
 import { openNotification, showNotification } from '#web/service-worker/notifications.ts';
 import { answerRestFile, precacheRest } from '#web/service-worker/rest-of-app.ts';
-import { isSharing, takeShared } from '#web/service-worker/shared-pictures.ts';
+import { isShareTarget, storeShared } from '#web/service-worker/shared-pictures.ts';
 
 const origin = 'https://rua.example';
 
@@ -30,12 +30,12 @@ describe('the cached account', () => {
     expect(await cachedAccount()).toBeNull();
     await memoryCaches.open('rua-app');
     expect(await cachedAccount()).toBeNull();
-    await memoryCaches.open(cacheOf('41'));
+    await memoryCaches.open(cacheNameOf('41'));
     expect(await cachedAccount()).toBe('41');
   });
 
   it('is none when two have a cache, and both are deleted', async () => {
-    for (const account of ['41', '42']) await memoryCaches.open(cacheOf(account));
+    for (const account of ['41', '42']) await memoryCaches.open(cacheNameOf(account));
     expect(await cachedAccount()).toBeNull();
     expect(await memoryCaches.keys()).toEqual([]);
   });
@@ -43,16 +43,16 @@ describe('the cached account', () => {
 
 describe('forgetting', () => {
   it('deletes answers and shared pictures, ends push and closes notifications, and leaves the app', async () => {
-    for (const name of [cacheOf('41'), sharedPicturesCache, 'rua-app']) await memoryCaches.open(name);
+    for (const name of [cacheNameOf('41'), sharedPicturesCache, 'rua-app']) await memoryCaches.open(name);
     around.hasPush = true;
     await showNotification(null);
     const askedBefore = performance.now() - 1;
-    await forgetEverything();
+    await clearPersonalData();
     expect(await memoryCaches.keys()).toEqual(['rua-app']);
     expect(around.hasPush).toBe(false);
     expect(around.shown).toMatchObject([{ isClosed: true }]);
-    expect(isAfterForgetting(askedBefore)).toBe(false);
-    expect(isAfterForgetting(performance.now())).toBe(true);
+    expect(isAfterClearing(askedBefore)).toBe(false);
+    expect(isAfterClearing(performance.now())).toBe(true);
   });
 });
 
@@ -133,20 +133,20 @@ describe('how long a request waits for the network', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       vi.advanceTimersByTime(100_000);
-      expect([secondsOf(forAnswers), secondsOf(forPages)]).toEqual([3, 0.4]);
+      expect([waitSeconds(answerWait), waitSeconds(pageWait)]).toEqual([3, 0.4]);
       noteNetworkFailure();
       vi.advanceTimersByTime(29_999);
-      expect([secondsOf(forAnswers), secondsOf(forPages)]).toEqual([0.1, 0.2]);
+      expect([waitSeconds(answerWait), waitSeconds(pageWait)]).toEqual([0.1, 0.2]);
       vi.advanceTimersByTime(1);
-      expect(secondsOf(forAnswers)).toBe(3);
+      expect(waitSeconds(answerWait)).toBe(3);
       noteNetworkFailure();
       noteChange();
       vi.advanceTimersByTime(19_999);
-      expect([secondsOf(forAnswers), secondsOf(forPages)]).toEqual([20, 0.6]);
+      expect([waitSeconds(answerWait), waitSeconds(pageWait)]).toEqual([20, 0.6]);
       vi.advanceTimersByTime(1);
-      expect(secondsOf(forAnswers)).toBe(0.1);
+      expect(waitSeconds(answerWait)).toBe(0.1);
       noteAnswer();
-      expect(secondsOf(forAnswers)).toBe(3);
+      expect(waitSeconds(answerWait)).toBe(3);
     } finally {
       vi.useRealTimers();
     }
@@ -206,9 +206,9 @@ describe('pictures that another app shares', () => {
   };
 
   it('are known by their address and method', () => {
-    expect(isSharing(new Request(origin + sharePath, { method: 'POST' }))).toBe(true);
-    expect(isSharing(new Request(origin + sharePath))).toBe(false);
-    expect(isSharing(new Request(`${origin}${sharePath}/x`, { method: 'POST' }))).toBe(false);
+    expect(isShareTarget(new Request(origin + sharePath, { method: 'POST' }))).toBe(true);
+    expect(isShareTarget(new Request(origin + sharePath))).toBe(false);
+    expect(isShareTarget(new Request(`${origin}${sharePath}/x`, { method: 'POST' }))).toBe(false);
   });
 
   it('replace those shared before, ten at most, with their names', async () => {
@@ -216,8 +216,8 @@ describe('pictures that another app shares', () => {
       { length: 11 },
       (_, index) => new File(['x'], `ü ${index}.png`, { type: 'image/png' }),
     );
-    await takeShared(sharing(files.slice(0, 3)));
-    const answer: Response = await takeShared(sharing(files));
+    await storeShared(sharing(files.slice(0, 3)));
+    const answer: Response = await storeShared(sharing(files));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, origin + sharePath]);
     const cache = await memoryCaches.open(sharedPicturesCache);
     expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual(
@@ -228,7 +228,7 @@ describe('pictures that another app shares', () => {
       encodeURIComponent('ü 9.png'),
       'image/png',
     ]);
-    await takeShared(sharing(files.slice(0, 1)));
+    await storeShared(sharing(files.slice(0, 1)));
     expect(await (await memoryCaches.open(sharedPicturesCache)).keys()).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import {
   accountQuery,
   findVisitor,
   homeOf,
-  requireStranger,
+  requireSignedOut,
   requireVisitor,
   safeNext,
 } from '#web/features/identity/accounts/session.ts';
@@ -117,9 +117,9 @@ describe('a page of a signed-in area', () => {
   });
 
   it('to sign in leads a visitor on to where they wanted, or to their area, and keeps strangers', async () => {
-    expect(await addressOf(requireStranger(visiting, '/users/rides'))).toBe('/users/rides');
-    expect(await addressOf(requireStranger(visiting))).toBe('/users/dashboard');
-    expect(await requireStranger(stranger)).toBeNull();
+    expect(await addressOf(requireSignedOut(visiting, '/users/rides'))).toBe('/users/rides');
+    expect(await addressOf(requireSignedOut(visiting))).toBe('/users/dashboard');
+    expect(await requireSignedOut(stranger)).toBeNull();
   });
 });
 

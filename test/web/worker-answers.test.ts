@@ -9,12 +9,12 @@ import {
 import { signOut } from '#domain/identity/accounts/accounts.ts';
 import { around, emptyWorkerScope, memoryCaches, PageRequest } from '#test/support/worker-scope.ts';
 import {
-  answerEntrance,
+  answerAuthCall,
   answerFromNetworkFirst,
   isCachedAnswer,
-  isEntrance,
+  isAuthCall,
 } from '#web/service-worker/cached-answers.ts';
-import { cachedAccount, cacheOf } from '#web/service-worker/forgetting.ts';
+import { cachedAccount, cacheNameOf } from '#web/service-worker/forgetting.ts';
 import { noteAnswer } from '#web/service-worker/network-wait.ts';
 import { answerPage } from '#web/service-worker/pages.ts';
 
@@ -45,7 +45,7 @@ async function answerTo(path: string, init?: RequestInit): Promise<Response> {
 }
 
 async function cachedText(account: string): Promise<string | undefined> {
-  const answer = await memoryCaches.match(ridesPath, { cacheName: cacheOf(account) });
+  const answer = await memoryCaches.match(ridesPath, { cacheName: cacheNameOf(account) });
   return answer?.text();
 }
 
@@ -66,8 +66,8 @@ describe('a call of the API', () => {
     const asked = (path: string, method = 'GET') => new Request(origin + path, { method });
     expect(isCachedAnswer(asked('/api/user/rides?page=2'))).toBe(true);
     expect(isCachedAnswer(asked('/api/user/rides', 'POST'))).toBe(false);
-    expect(isEntrance(asked('/api/auth/login', 'POST'))).toBe(true);
-    expect(isEntrance(asked('/api/auth/login'))).toBe(false);
+    expect(isAuthCall(asked('/api/auth/login', 'POST'))).toBe(true);
+    expect(isAuthCall(asked('/api/auth/login'))).toBe(false);
   });
 
   it.each([
@@ -77,9 +77,9 @@ describe('a call of the API', () => {
     ['/api/auth/login', 401, '41'],
     ['/api/auth/login', 500, '41'],
   ])('to %s answered with %i leaves the data of %s', async (path, status, account) => {
-    await memoryCaches.open(cacheOf('41'));
+    await memoryCaches.open(cacheNameOf('41'));
     serverAnswering(() => ({ status }));
-    expect((await answerEntrance(new Request(origin + path, { method: 'POST' }))).status).toBe(status);
+    expect((await answerAuthCall(new Request(origin + path, { method: 'POST' }))).status).toBe(status);
     expect(await cachedAccount()).toBe(account);
   });
 });
@@ -114,7 +114,7 @@ describe('an answer to the signed-in person', () => {
   });
 
   it('is not cached when the server names no account, or failed', async () => {
-    await memoryCaches.open(cacheOf('41'));
+    await memoryCaches.open(cacheNameOf('41'));
     serverAnswering(() => ({ ...of('41'), status: 500 }));
     await answerTo(ridesPath);
     expect(await cachedText('41')).toBeUndefined();
@@ -125,7 +125,7 @@ describe('an answer to the signed-in person', () => {
     await answerTo(ridesPath);
     serverAnswering(() => of('42'));
     await answerTo(ridesPath);
-    expect([await memoryCaches.keys(), await cachedText('42')]).toEqual([[cacheOf('42')], 'new']);
+    expect([await memoryCaches.keys(), await cachedText('42')]).toEqual([[cacheNameOf('42')], 'new']);
     serverAnswering(() => ({}));
     await answerTo(ridesPath);
     expect(await memoryCaches.keys()).toEqual([]);
@@ -146,7 +146,7 @@ describe('an answer to the signed-in person', () => {
     await answerTo(ridesPath);
     serverAnswering(async (request) => {
       if (request.method === 'GET')
-        await answerEntrance(new Request(origin + signOut.path, { method: 'POST' }));
+        await answerAuthCall(new Request(origin + signOut.path, { method: 'POST' }));
       return of('41');
     });
     await answerTo(ridesPath);
@@ -170,7 +170,7 @@ describe('an answer to the signed-in person', () => {
     expect(await answer.text()).toBe('old');
     late.resolve({ headers: { [cachedForHeader]: '41', date: 'later' }, body });
     vi.useRealTimers();
-    const cached = () => memoryCaches.match(ridesPath, { cacheName: cacheOf('41') });
+    const cached = () => memoryCaches.match(ridesPath, { cacheName: cacheNameOf('41') });
     await expect.poll(async () => (await cached())?.headers.get('date')).toBe('later');
     await new Promise((resolve) => setImmediate(resolve));
     expect(around.windows[0]?.told).toEqual(Array.from({ length: told }, () => newerAnswer));
@@ -209,7 +209,7 @@ describe('a page', () => {
   });
 
   it('for signing in deletes the data of the account before, once it was shown', async () => {
-    await memoryCaches.open(cacheOf('41'));
+    await memoryCaches.open(cacheNameOf('41'));
     serverAnswering(() => ({ status: 500 }));
     await pageAt('/usersLogin').answering;
     expect(await cachedAccount()).toBe('41');
@@ -221,7 +221,7 @@ describe('a page', () => {
   });
 
   it('that is slow starts from this device, and the next does not wait; a quick one ends that', async () => {
-    await memoryCaches.open(cacheOf('41'));
+    await memoryCaches.open(cacheNameOf('41'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const late = Promise.withResolvers<Answer>();
     serverAnswering(() => late.promise);

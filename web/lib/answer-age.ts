@@ -15,7 +15,7 @@ export function noteAge(signal: AbortSignal | undefined, response: Response): vo
 }
 
 /** Whether the query's data came from the service worker's cache. */
-export function isKept(query: Query): boolean {
+export function isCached(query: Query): boolean {
   return kept.has(query);
 }
 

@@ -7,7 +7,7 @@ type Asker = () => Promise<boolean>;
 let asker: Asker | undefined;
 
 /** @param next undefined when the dialog is unmounted. */
-export function askWith(next: Asker | undefined): void {
+export function setAsker(next: Asker | undefined): void {
   asker = next;
 }
 

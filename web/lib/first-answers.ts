@@ -13,10 +13,10 @@ declare module '@tanstack/react-query' {
 }
 
 /** Answers by the keys of their queries. */
-export type FirstAnswers = (readonly [QueryKey, unknown])[];
+export type Prefetched = (readonly [QueryKey, unknown])[];
 
 /** Makes one of the page's queries. */
-export type Ask = <Data, Key extends QueryKey>(
+export type FetchQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data>;
 
@@ -24,10 +24,10 @@ export type Ask = <Data, Key extends QueryKey>(
  * For loaders. @param find makes the page's first queries.
  * @returns the successful answers. The page repeats the failed queries itself and shows their errors.
  */
-export async function findFirstAnswers(
+export async function prefetch(
   { fetch }: Pick<PageContext, 'fetch'>,
-  find: (ask: Ask) => Promise<unknown>,
-): Promise<FirstAnswers> {
+  find: (ask: FetchQuery) => Promise<unknown>,
+): Promise<Prefetched> {
   const queryClient = new QueryClient();
   await find((query) => queryClient.fetchQuery({ ...query, retry: false, meta: { fetch } })).catch(
     () => undefined,
@@ -37,12 +37,12 @@ export async function findFirstAnswers(
 }
 
 /** The `clientLoader` beside it: on a client-side navigation, the page shows cached data and asks for the rest. */
-export function askNothing(): null {
+export function skipPrefetch(): null {
   return null;
 }
 
 /** Call it before the queries. @param answers null on a client-side navigation. */
-export function useFirstAnswers(answers: FirstAnswers | null): void {
+export function usePrefetched(answers: Prefetched | null): void {
   const queryClient = useQueryClient();
   useState(() => {
     for (const [key, data] of answers ?? []) {

@@ -3,10 +3,10 @@
  * under another name of the site may load nothing from its origin.
  * @param html a cleaned text.
  */
-export function ownPictures({ publicUrl }: { publicUrl: string }, html: string): string {
+export function relativePictures({ publicUrl }: { publicUrl: string }, html: string): string {
   return html.replaceAll(` src="${publicUrl}/files/`, ' src="/files/');
 }
 
-export function ownLink({ publicUrl }: { publicUrl: string }, link: string): string {
+export function relativeLink({ publicUrl }: { publicUrl: string }, link: string): string {
   return link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
 }

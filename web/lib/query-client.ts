@@ -1,7 +1,7 @@
 /** The cache of the API's answers, and how long they count as fresh. */
 import { QueryClient } from '@tanstack/react-query';
 import { AppError } from '#domain/contract/errors.ts';
-import { isKept, withAge } from './answer-age.ts';
+import { isCached, withAge } from './answer-age.ts';
 
 const maximumTries = 3;
 const keptMilliseconds = 15_000;
@@ -14,7 +14,7 @@ function worthAnotherTry(failures: number, error: Error): boolean {
 }
 
 /** Lets queries run without a network, because the service worker answers them then. */
-export function askWithoutNetwork(queryClient: QueryClient): void {
+export function queryOffline(queryClient: QueryClient): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: 'always' } });
 }
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         networkMode: navigator.serviceWorker?.controller ? 'always' : 'online',
         persister: withAge,
-        refetchInterval: (query) => (isKept(query) ? keptMilliseconds : false),
+        refetchInterval: (query) => (isCached(query) ? keptMilliseconds : false),
       },
       // Without a network a change fails at once, with words, instead of waiting unseen behind a busy button.
       mutations: { retry: false, networkMode: 'always' },

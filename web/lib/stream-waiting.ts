@@ -9,7 +9,7 @@ const longestMilliseconds = 600_000;
  * How often a window that no event reaches asks for what cannot wait, while it is visible. Not the same for all: they may have lost the same
  * server.
  */
-export const askedEveryMilliseconds = 20_000 + Math.round(10_000 * Math.random());
+export const pollMilliseconds = 20_000 + Math.round(10_000 * Math.random());
 
 /** A stream that was open for longer had not failed. */
 export const settledMilliseconds = 600_000;
@@ -19,7 +19,7 @@ export const settledMilliseconds = 600_000;
  * @param failures that followed each other; 0 or 1 for the first.
  * @param share of the wait that is left to chance: from 0 for half of it to 1 for all.
  */
-export function waitBeforeOpening(
+export function reconnectDelay(
   failures: number,
   isClosedForOthers: boolean,
   share: number = Math.random(),

@@ -19,7 +19,7 @@ const retryMilliseconds = 30_000;
  * @param load a dynamic import: a failed one can be tried again. @param begin when to try first: once the page is idle, or at once.
  * @returns how to stop.
  */
-export function loadAhead<T>(
+export function preload<T>(
   load: () => Promise<T>,
   use: (loaded: T) => void,
   begin: (work: () => void) => () => void = whenIdle,
@@ -50,7 +50,7 @@ export function loadAhead<T>(
 }
 
 /** @returns nothing to cancel. */
-export function atOnce(work: () => void): () => void {
+export function immediately(work: () => void): () => void {
   work();
   return () => {};
 }

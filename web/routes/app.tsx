@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { askNothing } from '#web/lib/first-answers.ts';
+import { skipPrefetch } from '#web/lib/first-answers.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { RenderedAt } from '#web/lib/rendered-at.tsx';
 import type { Route } from './+types/app';
@@ -10,7 +10,7 @@ export function loader() {
   return Date.now();
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 /** The layout of pages that call the API: signing in and the signed-in areas. The public site needs none of this. */
 export default function App({ loaderData }: Route.ComponentProps) {

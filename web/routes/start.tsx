@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { Language } from '#domain/values/languages.ts';
-import { askAheadOnStart, askOpeningAccount } from '#web/features/identity/accounts/opening-account.ts';
+import { prefetchOnStart, fetchStartAccount } from '#web/features/identity/accounts/opening-account.ts';
 import { accountQuery, safeNext } from '#web/features/identity/accounts/session.ts';
 import { HelpNumbers } from '#web/features/reporting/emergency/call-for-help.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 
-askAheadOnStart();
+prefetchOnStart();
 
 const home = '/users/dashboard';
 
@@ -110,7 +110,7 @@ function useOpening(to: string | null) {
       try {
         if (next === home) void preloadPage('routes/user/dashboard');
         if (next?.startsWith('/users/')) void preloadPage('routes/user/layout');
-        const account = await askOpeningAccount();
+        const account = await fetchStartAccount();
         queryClient.setQueryData(accountQuery.queryKey, account);
         setState(account.state);
         setLanguage(account.language);

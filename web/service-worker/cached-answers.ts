@@ -11,8 +11,8 @@ import {
   offlineCacheHeader,
 } from '#domain/contract/offline-cache.ts';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
-import { cachedAccount, cacheOf, forgetEverything, isAfterForgetting } from './forgetting.ts';
-import { forAnswers, noteAnswer, noteNetworkFailure, secondsOf } from './network-wait.ts';
+import { cachedAccount, cacheNameOf, clearPersonalData, isAfterClearing } from './forgetting.ts';
+import { answerWait, noteAnswer, noteNetworkFailure, waitSeconds } from './network-wait.ts';
 import { worker } from './scope.ts';
 
 /**
@@ -30,7 +30,7 @@ export function isCachedAnswer(request: Request): boolean {
 }
 
 /** Sessions begin and end here. */
-export function isEntrance(request: Request): boolean {
+export function isAuthCall(request: Request): boolean {
   return entrances.test(callOf(request));
 }
 
@@ -39,10 +39,10 @@ function callOf({ method, url }: Request): string {
 }
 
 /** Signing in or out deletes the previous account's data before the window gets the answer. */
-export async function answerEntrance(request: Request): Promise<Response> {
+export async function answerAuthCall(request: Request): Promise<Response> {
   const response = await fetch(request);
   const isOut = response.status === 401 && new URL(request.url).pathname === signOut.path;
-  if (response.ok || isOut) await forgetEverything();
+  if (response.ok || isOut) await clearPersonalData();
   return response;
 }
 
@@ -51,9 +51,9 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
   const askedAt = performance.now();
   let isGiven = false;
   const strategy = new NetworkFirst({
-    cacheName: cacheOf(account ?? ''),
+    cacheName: cacheNameOf(account ?? ''),
     matchOptions: { ignoreVary: true },
-    networkTimeoutSeconds: secondsOf(forAnswers),
+    networkTimeoutSeconds: waitSeconds(answerWait),
     plugins: [
       {
         requestWillFetch: async ({ request }) => {
@@ -86,7 +86,7 @@ export async function answerFromNetworkFirst(event: FetchEvent): Promise<Respons
 
 function mayCache(response: Response, account: string, askedAt: number): boolean {
   return (
-    response.status === 200 && response.headers.get(cachedForHeader) === account && isAfterForgetting(askedAt)
+    response.status === 200 && response.headers.get(cachedForHeader) === account && isAfterClearing(askedAt)
   );
 }
 
@@ -115,22 +115,22 @@ async function settle(
   response: Response,
   askedAt: number,
 ): Promise<void> {
-  const isLate = !isAfterForgetting(askedAt);
+  const isLate = !isAfterClearing(askedAt);
   const current = await cachedAccount();
   if (response.status === 401) {
     // A 401 for another account says nothing about the cached account.
     const isOfOther = current !== null && (headers.get(accountHeader) ?? current) !== current;
-    return isLate || isOfOther ? undefined : forgetEverything();
+    return isLate || isOfOther ? undefined : clearPersonalData();
   }
   if (response.status !== 200 || !new URL(url).pathname.startsWith('/api/user/')) return;
   const labelled = response.headers.get(cachedForHeader);
   if (current === null || labelled !== current) {
     // The answer may belong to a session that has ended since.
     if (isLate) return;
-    if (current !== null) await forgetEverything();
+    if (current !== null) await clearPersonalData();
     if (labelled === null) return;
   } else if (!isLate && labelled === asked) return;
-  const cache = await caches.open(cacheOf(labelled));
+  const cache = await caches.open(cacheNameOf(labelled));
   await cache.put(url, response);
 }
 

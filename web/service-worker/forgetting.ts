@@ -10,7 +10,7 @@ const prefix = 'rua-kept-';
 /** Milliseconds since the epoch. Requests from before this time belong to the previous account. */
 let forgottenAt = 0;
 
-export function cacheOf(account: string): string {
+export function cacheNameOf(account: string): string {
   return prefix + account;
 }
 
@@ -18,19 +18,19 @@ export function cacheOf(account: string): string {
 export async function cachedAccount(): Promise<string | null> {
   const [first, ...others] = (await caches.keys()).filter((name) => name.startsWith(prefix));
   if (others.length > 0) {
-    await forgetEverything();
+    await clearPersonalData();
     return null;
   }
   return first === undefined ? null : first.slice(prefix.length);
 }
 
 /** Whether the answer to a request from this time may still be cached. */
-export function isAfterForgetting(askedAt: number): boolean {
+export function isAfterClearing(askedAt: number): boolean {
   return askedAt >= forgottenAt;
 }
 
 /** Deletes all personal data: cached answers and shared pictures. Also ends push messages and closes notifications. */
-export async function forgetEverything(): Promise<void> {
+export async function clearPersonalData(): Promise<void> {
   forgottenAt = performance.now();
   const names = await caches.keys();
   const personal = names.filter((name) => name.startsWith(prefix) || name === sharedPicturesCache);

@@ -4,8 +4,8 @@
  */
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/contract/offline-cache.ts';
-import { cachedAccount, cacheOf, forgetEverything } from './forgetting.ts';
-import { forPages, noteNetworkFailure, secondsOf } from './network-wait.ts';
+import { cachedAccount, cacheNameOf, clearPersonalData } from './forgetting.ts';
+import { pageWait, noteNetworkFailure, waitSeconds } from './network-wait.ts';
 
 const signInPath = '/usersLogin';
 
@@ -17,7 +17,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const answer = await (account === null ? page : inTime(page, account, event));
     // The server shows the sign-in page only to visitors who are not signed in.
-    if (pathname === signInPath && answer.ok) await forgetEverything();
+    if (pathname === signInPath && answer.ok) await clearPersonalData();
     return answer;
   } catch {
     noteNetworkFailure();
@@ -42,7 +42,7 @@ async function inTime(page: Promise<Response>, account: string, event: FetchEven
   event.waitUntil(noted.catch(() => undefined));
   if (await wasSlow(account)) throw new Error('The network was slow.');
   return new Promise((resolve, reject) => {
-    setTimeout(reject, secondsOf(forPages) * 1000, new Error('The network is slow.'));
+    setTimeout(reject, waitSeconds(pageWait) * 1000, new Error('The network is slow.'));
     page.then(resolve, reject);
   });
 }
@@ -54,15 +54,15 @@ async function inTime(page: Promise<Response>, account: string, event: FetchEven
 const mark = '/last-page-was-slow';
 
 async function wasSlow(account: string): Promise<boolean> {
-  return (await caches.match(mark, { cacheName: cacheOf(account) })) !== undefined;
+  return (await caches.match(mark, { cacheName: cacheNameOf(account) })) !== undefined;
 }
 
 /** @param milliseconds until the page's first bytes. */
 async function noteSpeed(account: string, milliseconds: number): Promise<void> {
-  const name = cacheOf(account);
+  const name = cacheNameOf(account);
   // The cache may have been deleted meanwhile. Do not create it again.
   if (!(await caches.has(name))) return;
   const cache = await caches.open(name);
-  if (milliseconds > forPages.usual * 1000) await cache.put(mark, new Response());
+  if (milliseconds > pageWait.usual * 1000) await cache.put(mark, new Response());
   else await cache.delete(mark);
 }

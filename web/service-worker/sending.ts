@@ -1,5 +1,5 @@
 /** Sends queued requests while no window is open, when the browser reports that the network is back. */
-import { accountsThatWait } from '#web/features/platform/sending/queue-store.ts';
+import { listWaitingAccounts } from '#web/features/platform/sending/queue-store.ts';
 import { type PassEnd, sendQueued } from '#web/features/platform/sending/send-queued.ts';
 import { pause } from '#web/lib/pause.ts';
 
@@ -19,7 +19,7 @@ async function sendWhatIsHeld(accountId: number): Promise<PassEnd> {
  * @throws when a request still waits for the network, so that the browser tries again.
  */
 export async function sendQueuedRequests(): Promise<void> {
-  for (const accountId of await accountsThatWait()) {
+  for (const accountId of await listWaitingAccounts()) {
     const { kind } = await sendWhatIsHeld(accountId);
     if (kind === 'unreachable' || kind === 'later') throw new Error('What is kept waits for the network.');
   }

@@ -3,11 +3,11 @@ import { sharedPicturesCache, sharePath } from '#domain/contract/offline-cache.t
 
 const most = 10;
 
-export function isSharing({ method, url }: Request): boolean {
+export function isShareTarget({ method, url }: Request): boolean {
   return method === 'POST' && new URL(url).pathname === sharePath;
 }
 
-export async function takeShared(request: Request): Promise<Response> {
+export async function storeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const pictures = form.getAll('pictures').filter((one) => one instanceof File);
   await caches.delete(sharedPicturesCache);

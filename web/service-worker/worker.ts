@@ -10,15 +10,15 @@ import {
   precache,
 } from 'workbox-precaching';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
-import { answerEntrance, answerFromNetworkFirst, isCachedAnswer, isEntrance } from './cached-answers.ts';
-import { forgetEverything } from './forgetting.ts';
+import { answerAuthCall, answerFromNetworkFirst, isCachedAnswer, isAuthCall } from './cached-answers.ts';
+import { clearPersonalData } from './forgetting.ts';
 import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
 import { answerRestFile, precacheRest } from './rest-of-app.ts';
 import { worker } from './scope.ts';
 import { sendQueuedRequests } from './sending.ts';
-import { isSharing, takeShared } from './shared-pictures.ts';
+import { isShareTarget, storeShared } from './shared-pictures.ts';
 
 /**
  * Inserted by the build: the files needed for reading, and the paths of all other files that members' pages may load.
@@ -36,8 +36,8 @@ worker.addEventListener('activate', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (!request.url.startsWith(`${worker.origin}/`)) return;
-  if (isSharing(request)) event.respondWith(takeShared(request));
-  else if (isEntrance(request)) event.respondWith(answerEntrance(request));
+  if (isShareTarget(request)) event.respondWith(storeShared(request));
+  else if (isAuthCall(request)) event.respondWith(answerAuthCall(request));
   else if (isCachedAnswer(request)) event.respondWith(answerFromNetworkFirst(event));
   else if (request.method !== 'GET') noteChange();
   else if (request.mode === 'navigate') event.respondWith(answerPage(event));
@@ -64,7 +64,7 @@ worker.addEventListener('message', (event) => {
   // Without a network the next idle window asks again.
   if (event.data === 'preload-rest')
     event.waitUntil(untilGivenWay(precacheRest(rest)).catch(() => undefined));
-  if (event.data === 'forget') event.waitUntil(forgetEverything());
+  if (event.data === 'forget') event.waitUntil(clearPersonalData());
 });
 
 /** Background Sync, which TypeScript does not know. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
-import { atOnce, loadAhead, whenIdle } from '#web/lib/when-idle.ts';
+import { immediately, preload, whenIdle } from '#web/lib/when-idle.ts';
 import {
   currentToasts,
   dismissToast,
@@ -23,10 +23,10 @@ export function ToastRegion() {
   const isNeeded = toasts.length > 0;
 
   useEffect(() => {
-    return loadAhead(
+    return preload(
       () => import('./toast.tsx'),
       ({ Toast: loaded }) => setToast(() => loaded),
-      isNeeded ? atOnce : whenIdle,
+      isNeeded ? immediately : whenIdle,
     );
   }, [isNeeded]);
 

@@ -1,7 +1,7 @@
 /** Parts of a page that are loaded when they are needed, or a moment before. */
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from '#web/languages/use-translations.ts';
-import { atOnce, loadAhead, whenIdle } from '#web/lib/when-idle.ts';
+import { immediately, preload, whenIdle } from '#web/lib/when-idle.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 type DeferredPart<Props> = {
@@ -28,7 +28,7 @@ export function useDeferredPart<Props>(
     if (!wanted) return;
     // Rendered in small steps, so that presses are handled in between.
     const show = (part: ComponentType<Props>) => startTransition(() => setPart(() => part));
-    return loadAhead(load, show, wanted === 'at once' ? atOnce : whenIdle);
+    return preload(load, show, wanted === 'at once' ? immediately : whenIdle);
   }, [load, wanted]);
 
   const loadNow = useCallback(async () => {

@@ -8,14 +8,14 @@ import { showToast } from '#web/ui/toast-store.ts';
 const undoMs = 10_000;
 
 /** `endsAt` in milliseconds: until then it can be undone, and from then on it is being sent. */
-export type Held<Value> = { value: Value; endsAt: number };
+export type PendingAction<Value> = { value: Value; endsAt: number };
 
 /** A value without a timer is being sent. */
 type Waiting<Value> = { value: Value; timer: ReturnType<typeof setTimeout> | null };
 
 type HeldActions<Value> = {
   /** The held values by the record's id. */
-  held: ReadonlyMap<number, Held<Value>>;
+  held: ReadonlyMap<number, PendingAction<Value>>;
   hold: (id: number, value: Value) => void;
   /** @returns the value that is not sent now; undefined when it is too late. */
   undo: (id: number) => Value | undefined;
@@ -26,12 +26,12 @@ type HeldActions<Value> = {
  * The server's answer is the only truth.
  * @param send with a request that outlives the window (`keepalive`).
  */
-export function useHeldActions<Value>(
+export function useUndoableActions<Value>(
   send: (id: number, value: Value) => Promise<unknown>,
 ): HeldActions<Value> {
   const t = useTranslate();
   const wordsOfError = useErrorMessage();
-  const [held, setHeld] = useState<ReadonlyMap<number, Held<Value>>>(new Map());
+  const [held, setHeld] = useState<ReadonlyMap<number, PendingAction<Value>>>(new Map());
   const waiting = useRef(new Map<number, Waiting<Value>>());
 
   const forget = useCallback((id: number) => {

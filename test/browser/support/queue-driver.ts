@@ -7,7 +7,7 @@ import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createTicket, replyToTicket } from '#domain/response/messages/messages.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
-import { endLater, isParent } from '#web/features/platform/sending/dependants.ts';
+import { enqueueEnd, isParent } from '#web/features/platform/sending/dependants.ts';
 import { backToForm } from '#web/features/platform/sending/editing.ts';
 import {
   type AboutContent,
@@ -116,7 +116,7 @@ const queue = {
     await enqueueRequest(queuedRequestOf(lodgeRide, input, aboutFor(accountId)), true);
     const [ride] = await listRequests(accountId);
     if (!ride || !isParent(ride)) throw new Error('The ride was not kept.');
-    await endLater(ride);
+    await enqueueEnd(ride);
     await sendAsNew(ride.key);
   },
   /** Messages of one ticket, as its conversation sends them. An officer's are in the tab alone. */

@@ -13,7 +13,7 @@ import {
   setUpFlagWorld,
   world,
 } from '#test/server/flags/flag-world.ts';
-import { toldOfHelp } from '#web/features/journeys/rides/arriving/told-of-help.ts';
+import { agenciesAskedForHelp } from '#web/features/journeys/rides/arriving/told-of-help.ts';
 
 setUpFlagWorld();
 
@@ -109,7 +109,7 @@ describe('the passenger of a flagged ride', () => {
       [police.id, 'new'],
       [fire.id, 'resolved'],
     ]);
-    expect(toldOfHelp(ride)).toBe('Police');
+    expect(agenciesAskedForHelp(ride)).toBe('Police');
     expect(await stepsOf(rideId)).toEqual(['opened', 'help_asked']);
     const mails = await mailsOf(`Not safe: ${ride.rideId}`);
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(
@@ -128,7 +128,7 @@ describe('the passenger of a flagged ride', () => {
     expect((await test.call('POST', path, { token: officer, body })).status).toBe(200);
     const ride = (await answer(rideId, false)).answer(answerWhetherSafe);
     expect(ride.flagInfo?.agency.map(({ name }) => name)).toEqual(['Police', 'Fire Service']);
-    expect(toldOfHelp(ride)).toBe('Fire Service');
+    expect(agenciesAskedForHelp(ride)).toBe('Fire Service');
   });
 
   it('completes it without being asked, as in the first client, and the agencies read that', async () => {

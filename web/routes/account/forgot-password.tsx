@@ -4,7 +4,7 @@ import { emailOnly, forgotPassword } from '#domain/identity/accounts/auth.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
 import { rememberCodeAsked, rememberEmail } from '#web/features/identity/accounts/device-memory.ts';
-import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { requireSignedOut } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/forgot-password';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return requireStranger(context.get(pageContext));
+  return requireSignedOut(context.get(pageContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

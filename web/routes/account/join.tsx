@@ -10,7 +10,7 @@ import {
 } from '#domain/identity/agencies/invitations.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { reloadAt, storeSession } from '#web/features/identity/accounts/auth.ts';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
 import { homeOf } from '#web/features/identity/accounts/session.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
@@ -68,8 +68,8 @@ export default function Join({ loaderData: { invitation }, params }: Route.Compo
 
   async function submit(body: Acceptance) {
     const account = await call(acceptInvitation, { body });
-    takeOver(queryClient, account);
-    openAs(homeOf(account.accountType));
+    storeSession(queryClient, account);
+    reloadAt(homeOf(account.accountType));
   }
 
   return (

@@ -7,7 +7,7 @@ import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
 import { rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
-import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { requireSignedOut } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
@@ -23,7 +23,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/new-password';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return requireStranger(context.get(pageContext));
+  return requireSignedOut(context.get(pageContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { completeProfile, type PersonalDetails, personalDetails } from '#domain/
 import { formatPhone, phoneProblem } from '#domain/values/phones.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { reloadAt, storeSession } from '#web/features/identity/accounts/auth.ts';
 import { forgetEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { homeOf, requireVisitor } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
@@ -64,8 +64,8 @@ export default function PersonalDetailsPage({ loaderData: visitor, actionData }:
   const home = homeOf(visitor.accountType);
 
   async function submit(body: PersonalDetails) {
-    takeOver(queryClient, await call(completeProfile, { body }));
-    if (!isNew) return openAs(home);
+    storeSession(queryClient, await call(completeProfile, { body }));
+    if (!isNew) return reloadAt(home);
     if (visitor.emailVerified) forgetEmail();
     setCreated(true);
   }
@@ -138,7 +138,7 @@ export default function PersonalDetailsPage({ loaderData: visitor, actionData }:
         <AccountCreatedDialog
           isOpen={isCreated}
           emailVerified={visitor.emailVerified}
-          onContinue={() => openAs(home)}
+          onContinue={() => reloadAt(home)}
         />
       </InLang>
     </FormProvider>

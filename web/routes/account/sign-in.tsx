@@ -6,9 +6,9 @@ import { AppError } from '#domain/contract/errors.ts';
 import { type Credentials, credentials, signIn } from '#domain/identity/accounts/auth.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { openAs, takeOver } from '#web/features/identity/accounts/auth.ts';
+import { reloadAt, storeSession } from '#web/features/identity/accounts/auth.ts';
 import { forgetEmail, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
-import { homeOf, requireStranger, safeNext } from '#web/features/identity/accounts/session.ts';
+import { homeOf, requireSignedOut, safeNext } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/sign-in';
 export const handle = { urgent: true };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return requireStranger(context.get(pageContext), nextIn(request));
+  return requireSignedOut(context.get(pageContext), nextIn(request));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -82,9 +82,9 @@ export default function SignIn() {
     });
     if (!account) return;
     setIn(true);
-    takeOver(queryClient, account);
+    storeSession(queryClient, account);
     forgetEmail();
-    openAs(safeNext(params.get('next')) ?? homeOf(account.accountType));
+    reloadAt(safeNext(params.get('next')) ?? homeOf(account.accountType));
   }
 
   return (

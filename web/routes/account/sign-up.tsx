@@ -6,10 +6,10 @@ import type { MemberType } from '#domain/contract/account-types.ts';
 import { type Registration, register, registration } from '#domain/identity/accounts/auth.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { takeOver } from '#web/features/identity/accounts/auth.ts';
+import { storeSession } from '#web/features/identity/accounts/auth.ts';
 import { rememberCodeAsked, rememberEmail } from '#web/features/identity/accounts/device-memory.ts';
 import { NewPasswordField } from '#web/features/identity/accounts/new-password-field.tsx';
-import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { requireSignedOut } from '#web/features/identity/accounts/session.ts';
 import { useRefusal } from '#web/features/identity/accounts/use-refusal.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
@@ -25,7 +25,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/sign-up';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return requireStranger(context.get(pageContext));
+  return requireSignedOut(context.get(pageContext));
 }
 
 const shown = ['accountType', 'email'] as const;
@@ -70,7 +70,7 @@ export default function SignUp() {
 
   async function submit(body: Registration) {
     const account = await call(register, { body });
-    takeOver(queryClient, account);
+    storeSession(queryClient, account);
     rememberEmail(account.email);
     rememberCodeAsked();
     await navigate('/usersEmailVerification');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, redirect, useNavigate } from 'react-router';
 import { resendCode, verifyEmail } from '#domain/identity/accounts/auth.ts';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { leave, openAs } from '#web/features/identity/accounts/auth.ts';
+import { signOutNow, reloadAt } from '#web/features/identity/accounts/auth.ts';
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
 import { codeOf } from '#web/features/identity/accounts/code-of.ts';
 import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
@@ -59,12 +59,12 @@ export default function VerifyEmail({ loaderData: visitor }: Route.ComponentProp
     forgetCode();
     void queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
     if (isSigningUp) await navigate('/usersPersonalDetails');
-    else openAs(homeOf(visitor.accountType));
+    else reloadAt(homeOf(visitor.accountType));
   }
 
   async function startAgain() {
     try {
-      await leave(queryClient, '/usersSignup');
+      await signOutNow(queryClient, '/usersSignup');
     } catch (error) {
       showFailure(error);
     }

@@ -4,7 +4,7 @@ import { AccountHeading } from '#web/features/identity/accounts/account-heading.
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
 import { codeOf } from '#web/features/identity/accounts/code-of.ts';
 import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';
-import { requireStranger } from '#web/features/identity/accounts/session.ts';
+import { requireSignedOut } from '#web/features/identity/accounts/session.ts';
 import { useRemembered } from '#web/features/identity/accounts/use-remembered.ts';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { TranslatedAround } from '#web/languages/translated-around.tsx';
@@ -15,7 +15,7 @@ import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/verify-reset';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return requireStranger(context.get(pageContext));
+  return requireSignedOut(context.get(pageContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -8,7 +8,7 @@ import { QueueCounters } from '#web/features/response/cases/queue-counters.tsx';
 import { QueueTools } from '#web/features/response/cases/queue-tools.tsx';
 import { useOpenCase } from '#web/features/response/cases/use-open-case.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/queue';
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Work queue | RUA' }];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = readCaseParams(new URL(request.url).searchParams, undefined);
-  return findFirstAnswers(context.get(pageContext), (ask) =>
+  return prefetch(context.get(pageContext), (ask) =>
     Promise.all([
       ask(caseCounts),
       ask(casesPage(params)),
@@ -30,10 +30,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export default function WorkQueue({ loaderData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   const { data } = useQuery(caseCounts);
   const openCase = useOpenCase(undefined);
   const kinds = data && [data.flaggedRides, data.flaggedItems, data.complaints];

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { openAs } from '#web/features/identity/accounts/auth.ts';
+import { reloadAt } from '#web/features/identity/accounts/auth.ts';
 import { requireVisitor } from '#web/features/identity/accounts/session.ts';
 import { TwoStepOn } from '#web/features/identity/settings/two-step-on.tsx';
 import { call } from '#web/lib/api.ts';
@@ -29,7 +29,7 @@ export default function SetUpTwoStep({ loaderData: accountId }: Route.ComponentP
         Staff can see what people told RUA, so a password alone does not let anybody in.
       </AccountHeading>
       {/* Cancelling leads back to this page. */}
-      <TwoStepOn onEnd={() => openAs('/backoffice')} />
+      <TwoStepOn onEnd={() => reloadAt('/backoffice')} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
-import { ownPictures } from '#web/lib/own-addresses.ts';
+import { relativePictures } from '#web/lib/own-addresses.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       : orNotFound(call(listComments, { params: { id }, query }, { fetch })),
     findVisitor(visit).catch(() => null),
   ]);
-  const post = { ...answered.post, description: ownPictures(visit, answered.post.description) };
+  const post = { ...answered.post, description: relativePictures(visit, answered.post.description) };
   const commenter = commenterOf(visitor);
   visit.showsQuery(knownQuery(address, { page: existingPage(comments) }));
   return {

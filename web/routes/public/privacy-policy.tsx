@@ -5,7 +5,7 @@ import { OutlinedPage } from '#web/features/site/content/outlined-page.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { call } from '#web/lib/api.ts';
 import { pageNotFound } from '#web/lib/or-not-found.ts';
-import { ownPictures } from '#web/lib/own-addresses.ts';
+import { relativePictures } from '#web/lib/own-addresses.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { Route } from './+types/privacy-policy';
 
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { privacy } = await call(getWebPages, {}, { fetch: page.fetch });
   if (!privacy) return pageNotFound();
   const { title, content, updatedAt } = privacy;
-  return { title, text: outline(ownPictures(page, content)), updatedAt, origin: page.publicUrl };
+  return { title, text: outline(relativePictures(page, content)), updatedAt, origin: page.publicUrl };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -10,7 +10,7 @@ import { Speakers } from '#web/features/site/content/projects/speakers.tsx';
 import { type ShownVideo, VideoSection } from '#web/features/site/content/projects/video-section.tsx';
 import { call } from '#web/lib/api.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
-import { ownLink, ownPictures } from '#web/lib/own-addresses.ts';
+import { relativeLink, relativePictures } from '#web/lib/own-addresses.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
@@ -22,13 +22,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idInAddress(params.id);
   const answered = await orNotFound(call(getProject, { params: { id } }, { fetch: visit.fetch }));
   const { description, videoLink } = answered.project;
-  const project = { ...answered.project, description: ownPictures(visit, description) };
+  const project = { ...answered.project, description: relativePictures(visit, description) };
   const wantsToPlay = new URL(request.url).searchParams.has('play');
   return {
     page: { ...answered, project },
     isOver: isOver(project),
     // A file of this site needs no permission to play.
-    video: showVideo(visit, ownLink(visit, videoLink), wantsToPlay),
+    video: showVideo(visit, relativeLink(visit, videoLink), wantsToPlay),
     origin: visit.publicUrl,
   };
 }

@@ -28,7 +28,7 @@ import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';
@@ -46,7 +46,7 @@ export const handle = { urgent: true };
 export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findFirstAnswers(context.get(pageContext), async (ask) => {
+  return prefetch(context.get(pageContext), async (ask) => {
     const [newest, counts] = await Promise.all([ask(newestActiveRide), ask(rideCounts)]);
     if (newest) await ask(rideDetails(newest.id));
     if (counts.all > 0) return;
@@ -59,10 +59,10 @@ export function action({ context, request }: Route.ActionArgs) {
   return answerFirstDay(context.get(pageContext), request);
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   const { t } = useTranslations();
   const account = useOutletContext<Account>();
   const { data: counts } = useQuery(rideCounts);

@@ -33,7 +33,7 @@ import { english, type Phrase, type Translate } from '#web/languages/translation
 import { ChosenContext, TranslationsContext } from '#web/languages/use-translations.ts';
 import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { accountName } from '#web/lib/account-name.ts';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const account = await requireVisitor(page, request, isMember);
   const [answers] = await Promise.all([
-    findFirstAnswers(page, (ask) => ask(newestActiveRide)),
+    prefetch(page, (ask) => ask(newestActiveRide)),
     preloadTranslations(account.language),
   ]);
   return { account, answers };
@@ -120,7 +120,7 @@ const typeNames: Readonly<Record<MemberType, Phrase>> = {
 };
 
 export default function UserLayout({ loaderData, matches }: Route.ComponentProps) {
-  useFirstAnswers(loaderData.answers);
+  usePrefetched(loaderData.answers);
   const { data: account } = useQuery({ ...accountQuery, initialData: loaderData.account });
   useWindowAccount(account.id);
   useLiveEvents();

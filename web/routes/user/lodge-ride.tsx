@@ -6,7 +6,7 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { preloadWaitingRide } from '#web/features/app/ride-strip/preload-waiting-ride.ts';
 import { rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
 import { LodgeForm } from '#web/features/journeys/rides/lodge/lodge-form.tsx';
-import { askKnownRides } from '#web/features/journeys/rides/lodge/use-known-rides.ts';
+import { loadKnownRides } from '#web/features/journeys/rides/lodge/use-known-rides.ts';
 import type { AfterLodging } from '#web/features/journeys/rides/lodge/use-ride-form.ts';
 import { answerLodge } from '#web/features/journeys/rides/plain/answer-lodge.ts';
 import { PlainLodge } from '#web/features/journeys/rides/plain/plain-lodge.tsx';
@@ -14,9 +14,9 @@ import type { RideCreatedDialogProps } from '#web/features/journeys/rides/shares
 import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
-import { loadAhead } from '#web/lib/when-idle.ts';
+import { preload } from '#web/lib/when-idle.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
@@ -31,24 +31,24 @@ async function loadRideCreatedDialog() {
 export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return findFirstAnswers(context.get(pageContext), askKnownRides);
+  return prefetch(context.get(pageContext), loadKnownRides);
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export function action({ context, request }: Route.ActionArgs) {
   return answerLodge(context.get(pageContext), request);
 }
 
 export default function LodgeRidePage({ actionData, loaderData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   const { t } = useTranslations();
   const account = useOutletContext<Account>();
   const navigate = useNavigate();
   const [lodged, setLodged] = useState<{ ride: Ride; after: AfterLodging } | null>(null);
   const { Part: RideCreatedDialog, loadNow } = useDeferredPart<RideCreatedDialogProps>(loadRideCreatedDialog);
 
-  useEffect(() => loadAhead(preloadWaitingRide, () => {}), []);
+  useEffect(() => preload(preloadWaitingRide, () => {}), []);
 
   function goToRide(ride: Ride) {
     navigate(`/users/ridesDetails/${ride.id}`, { replace: true });

@@ -6,7 +6,7 @@ import { PlainNewTicket, PlainTicket } from '#web/features/response/messages/pla
 import { ticketsPage } from '#web/features/response/messages/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
-import { findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
@@ -19,13 +19,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { searchParams } = new URL(request.url);
   const [answers, opened] = await Promise.all([
-    findFirstAnswers(page, (ask) => ask(ticketsPage(readTicketParams(searchParams)))),
+    prefetch(page, (ask) => ask(ticketsPage(readTicketParams(searchParams)))),
     findOpened(page, searchParams),
   ]);
   return { answers, opened };
 }
 
-/** Like `askNothing`, with the shape of the loader's data. */
+/** Like `skipPrefetch`, with the shape of the loader's data. */
 export function clientLoader() {
   return { answers: null, opened: null };
 }
@@ -35,7 +35,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function UserMessages({ loaderData, actionData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData.answers);
+  usePrefetched(loaderData.answers);
   return (
     <InChosenLanguage>
       <InLang>

@@ -10,7 +10,7 @@ import { TrafficList } from '#web/features/road/traffic/traffic-list.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,17 +26,17 @@ export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = readTrafficParams(new URL(request.url).searchParams, ['current', 'past']);
-  return findFirstAnswers(context.get(pageContext), (ask) => ask(ownTrafficPage(params)));
+  return prefetch(context.get(pageContext), (ask) => ask(ownTrafficPage(params)));
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export function action({ context, request }: Route.ActionArgs) {
   return answerNewTraffic(context.get(pageContext), request);
 }
 
 export default function MyTrafficPage({ loaderData, actionData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   return (
     <InChosenLanguage>
       <InLang>

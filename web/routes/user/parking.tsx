@@ -15,7 +15,7 @@ import { bookingsPage, ownSpacesPage, parkingCounts } from '#web/features/road/p
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
@@ -36,7 +36,7 @@ async function loadCreateDialog() {
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
-  return findFirstAnswers(context.get(pageContext), async (ask) => {
+  return prefetch(context.get(pageContext), async (ask) => {
     const counts = await ask(parkingCounts);
     const tab = askedTab(address) ?? firstTab(counts);
     if (tab === 'own') await ask(ownSpacesPage(readListParams(address, spaceStatuses)));
@@ -45,10 +45,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   });
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export default function ParkingPage({ loaderData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   return (
     <InChosenLanguage>
       <InLang>

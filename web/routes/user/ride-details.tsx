@@ -44,7 +44,7 @@ import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
@@ -64,20 +64,20 @@ export const handle = { urgent: true };
 export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return findFirstAnswers(context.get(pageContext), async (ask) => {
+  return prefetch(context.get(pageContext), async (ask) => {
     const { can } = await ask(rideDetails(Number(params.id)));
     if (can.complete) await Promise.all([ask(rideLadder(Number(params.id))), ask(arrivalPinQuery)]);
   });
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export function action({ context, params, request }: Route.ActionArgs) {
   return answerPlainRide(context.get(pageContext), request, params.id);
 }
 
 export default function RideDetails({ params, loaderData, actionData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   const { t } = useTranslations();
   const found = useRide(params.id);
   return (

@@ -14,7 +14,7 @@ import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-wait
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
@@ -30,15 +30,15 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams;
   const params = readListParams(address, rideStatuses);
   const isFlaggedTab = address.get('tab') === 'flagged';
-  return findFirstAnswers(context.get(pageContext), (ask) =>
+  return prefetch(context.get(pageContext), (ask) =>
     Promise.all([ask(rideCounts), isFlaggedTab ? ask(flaggedRidesPage(params)) : ask(ridesPage(params))]),
   );
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export default function Rides({ loaderData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   return (
     <InChosenLanguage>
       <InLang>

@@ -7,7 +7,7 @@ import { TrafficPage } from '#web/features/road/traffic/traffic-page.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -18,17 +18,17 @@ import type { Route } from './+types/traffic-details';
 export const meta: Route.MetaFunction = () => [];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return findFirstAnswers(context.get(pageContext), (ask) => ask(trafficDetails(Number(params.id))));
+  return prefetch(context.get(pageContext), (ask) => ask(trafficDetails(Number(params.id))));
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export function action({ context, params, request }: Route.ActionArgs) {
   return answerVoice(context.get(pageContext), request, params.id);
 }
 
 export default function TrafficDetailsPage({ params, loaderData, actionData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   return (
     <InChosenLanguage>
       <InLang>

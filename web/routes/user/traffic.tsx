@@ -17,7 +17,7 @@ import { trafficPins } from '#web/features/road/traffic/traffic-pins.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
-import { askNothing, findFirstAnswers, useFirstAnswers } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -36,7 +36,7 @@ const pinsOnMap = 100;
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const params = readTrafficParams(new URL(request.url).searchParams, ['past']);
-  return findFirstAnswers(context.get(pageContext), (ask) =>
+  return prefetch(context.get(pageContext), (ask) =>
     Promise.all([
       ask(trafficPage(params, null)),
       ask(newestTraffic(pinsOnMap)),
@@ -46,10 +46,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   );
 }
 
-export const clientLoader = askNothing;
+export const clientLoader = skipPrefetch;
 
 export default function TrafficPage({ loaderData }: Route.ComponentProps) {
-  useFirstAnswers(loaderData);
+  usePrefetched(loaderData);
   return (
     <InChosenLanguage>
       <InLang>

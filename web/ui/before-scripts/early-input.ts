@@ -11,7 +11,7 @@ import type { TextField } from './record-early-input.ts';
 export function answerEarlyInput(): void {
   document.documentElement.dataset.awake = 'true';
   hidePlainForms();
-  typeAgain();
+  restoreTyped();
   delete window.typedEarly;
   chooseAgain();
   void pressAgain(window.pressedEarly ?? []);
@@ -32,7 +32,7 @@ async function pressAgain(buttons: readonly HTMLButtonElement[]): Promise<void> 
  * Call it also when forms were rendered empty before events are handled: text typed next is appended to the text from
  * before.
  */
-export function typeAgain(): void {
+export function restoreTyped(): void {
   for (const [field, text] of window.typedEarly ?? []) typeInto(field, text);
 }
 

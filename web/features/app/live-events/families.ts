@@ -2,10 +2,10 @@
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import type { Pauses } from '#web/features/app/live-events/merging.ts';
 
-export const ofTheStream = ['resync', 'session-ended', 'stream-closed'] as const;
+export const streamEventKinds = ['resync', 'session-ended', 'stream-closed'] as const;
 
 /** The first key parts of the queries that an event invalidates. */
-export const families: Record<Exclude<LiveEvent['kind'], (typeof ofTheStream)[number]>, readonly string[]> = {
+export const queryKeysByEvent = {
   'ride-changed': ['rides'],
   'item-changed': ['items'],
   'complaint-changed': ['complaints'],

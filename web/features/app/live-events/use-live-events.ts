@@ -5,11 +5,11 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { families, ofTheStream, pausesOf } from '#web/features/app/live-events/families.ts';
+import { queryKeysByEvent, streamEventKinds, pausesOf } from '#web/features/app/live-events/families.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
 import { call } from '#web/lib/api.ts';
 import { watchSilence } from '#web/lib/stream-silence.ts';
-import { settledMilliseconds, waitBeforeOpening } from '#web/lib/stream-waiting.ts';
+import { settledMilliseconds, reconnectDelay } from '#web/lib/stream-waiting.ts';
 
 /**
  * Listens while the component is mounted. The browser reconnects by itself when it knows that a connection is lost. A
@@ -77,7 +77,7 @@ function listen(queryClient: QueryClient): () => void {
     silence.rest();
     failures = performance.now() - openedAt > settledMilliseconds ? 0 : failures + 1;
     clearTimeout(timer);
-    timer = setTimeout(open, waitBeforeOpening(failures, isClosedForOthers));
+    timer = setTimeout(open, reconnectDelay(failures, isClosedForOthers));
   }
 
   /**
@@ -107,7 +107,7 @@ function listen(queryClient: QueryClient): () => void {
   function refresh(kind: Exclude<Kind, 'stream-closed'>): void {
     if (kind === 'session-ended') leave();
     else if (kind === 'resync') void queryClient.invalidateQueries();
-    else if (kind) families[kind].forEach(refreshFamily);
+    else if (kind) queryKeysByEvent[kind].forEach(refreshFamily);
   }
 
   /** The person looks at this window again after the stream was closed for another window, or after the device slept. */
@@ -133,7 +133,7 @@ function listen(queryClient: QueryClient): () => void {
 /** Few windows ever need the code for leaving. Where it cannot be fetched, the server redirects the window. */
 function leave(): void {
   import('#web/features/identity/accounts/auth.ts').then(
-    ({ leaveEnded }) => void leaveEnded(),
+    ({ onSessionEnded }) => void onSessionEnded(),
     () => window.location.reload(),
   );
 }
@@ -150,9 +150,9 @@ type Kind = LiveEvent['kind'] | undefined;
  */
 function kindOf(event: unknown): Kind {
   const kind = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : undefined;
-  return ofTheStream.find((own) => own === kind) ?? (hasFamilies(kind) ? kind : undefined);
+  return streamEventKinds.find((own) => own === kind) ?? (hasFamilies(kind) ? kind : undefined);
 }
 
-function hasFamilies(kind: unknown): kind is keyof typeof families {
-  return typeof kind === 'string' && Object.hasOwn(families, kind);
+function hasFamilies(kind: unknown): kind is keyof typeof queryKeysByEvent {
+  return typeof kind === 'string' && Object.hasOwn(queryKeysByEvent, kind);
 }

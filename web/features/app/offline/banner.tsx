@@ -7,8 +7,8 @@ import { useWorker } from '#web/features/platform/notifications/installing/use-w
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { isKept } from '#web/lib/answer-age.ts';
-import { askWithoutNetwork } from '#web/lib/query-client.ts';
+import { isCached } from '#web/lib/answer-age.ts';
+import { queryOffline } from '#web/lib/query-client.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OfflineBanner, useIsOnline } from '#web/ui/offline-banner.tsx';
@@ -26,7 +26,7 @@ export function Banner({ accountId }: { accountId: number }) {
   useEffect(() => refreshWhatIsOld(queryClient), [queryClient]);
   useEffect(() => {
     if (!isWorking) return;
-    askWithoutNetwork(queryClient);
+    queryOffline(queryClient);
     // On devices that save data, only opened records are cached.
     if (saves) return;
     void cacheAllRecords(queryClient, accountId);
@@ -69,7 +69,7 @@ function precacheRestOfApp(): void {
  */
 function refreshWhatIsOld(queryClient: QueryClient): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
-    if (data === newerAnswer) void queryClient.invalidateQueries({ predicate: isKept });
+    if (data === newerAnswer) void queryClient.invalidateQueries({ predicate: isCached });
   };
   const { serviceWorker } = navigator;
   serviceWorker?.addEventListener('message', listen);
@@ -104,7 +104,7 @@ function useAsOf(): number | null {
 
 function oldestOf(active: readonly Query[], isOnline: boolean): number | null {
   const shown = active.filter(({ queryKey, state }) => records.has(queryKey[0]) && state.data !== undefined);
-  if (shown.length === 0 || (isOnline && !shown.some(isKept))) return null;
+  if (shown.length === 0 || (isOnline && !shown.some(isCached))) return null;
   return Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
 }
 

@@ -9,12 +9,12 @@ import { useSignOfLife } from '#web/features/journeys/rides/ladder/use-sign-of-l
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
-import type { keepFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
+import type { enqueueRideFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
-import { atOnce, loadAhead } from '#web/lib/when-idle.ts';
+import { immediately, preload } from '#web/lib/when-idle.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
@@ -48,9 +48,9 @@ export function RideStrip({ accountId }: { accountId: number }) {
   );
 }
 
-async function loadKeeper() {
-  const keeper = await import('#web/features/reporting/flags/hold/keep-flag.ts');
-  return keeper.keepFlag;
+async function loadEnqueue() {
+  const enqueue = await import('#web/features/reporting/flags/hold/keep-flag.ts');
+  return enqueue.enqueueRideFlag;
 }
 
 async function loadSheets() {
@@ -75,15 +75,15 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   const openFlag = useEffectEvent(() => void open(flagging));
   useEffect(() => offerFlagSheet(() => openFlag()), []);
 
-  const keep = useRef<typeof keepFlag>(undefined);
+  const enqueue = useRef<typeof enqueueRideFlag>(undefined);
   useEffect(
     () =>
-      loadAhead(
-        loadKeeper,
+      preload(
+        loadEnqueue,
         (loaded) => {
-          keep.current = loaded;
+          enqueue.current = loaded;
         },
-        atOnce,
+        immediately,
       ),
     [],
   );
@@ -91,13 +91,13 @@ function Strip({ ride, accountId }: { ride: RideRow; accountId: number }) {
   /** Queues the flag before the sheet is loaded. Where that fails, the sheet raises the flag. */
   async function flag() {
     const loading = loadNow();
-    const isKept = (await keep.current?.(ride, accountId).catch(() => false)) ?? false;
-    if (isKept) {
+    const isQueued = (await enqueue.current?.(ride, accountId).catch(() => false)) ?? false;
+    if (isQueued) {
       setRaised(true);
       if (!Part) showToast({ text: t('Kept on this phone. We send it when you are online.') });
     }
     if (!(await loading)) return;
-    setHeld(!isKept);
+    setHeld(!isQueued);
     flagging.open();
   }
 

@@ -5,11 +5,11 @@ import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { flagBehind, type Parent, unsentEndOf } from '#web/features/platform/sending/dependants.ts';
-import { keepEnd } from '#web/features/platform/sending/keep-end.ts';
+import { endWithToast } from '#web/features/platform/sending/keep-end.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { SafeDialog } from '#web/features/platform/sending/safe-dialog.tsx';
-import { takeBack } from '#web/features/platform/sending/sender.ts';
+import { withdrawRequest } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -77,7 +77,7 @@ function Ending({ ride }: { ride: Parent }) {
   if (end) return <UndoEnd end={end} />;
   return (
     <>
-      <Button variant="line" block onClick={flag ? asking.open : () => void keepEnd(ride, t)}>
+      <Button variant="line" block onClick={flag ? asking.open : () => void endWithToast(ride, t)}>
         <CircleCheck aria-hidden="true" className="ic" />
         {t('Ride complete')}
       </Button>
@@ -91,7 +91,7 @@ function UndoEnd({ end }: { end: QueuedRequest }) {
   const left = useSecondsLeft({ since: Date.parse(end.keptAt) });
   if (left <= 0) return null;
   return (
-    <UndoBar left={left} isBusy={false} onUndo={() => void takeBack(end.key)}>
+    <UndoBar left={left} isBusy={false} onUndo={() => void withdrawRequest(end.key)}>
       {t('Not sent yet. Undo takes it back.')}
     </UndoBar>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { leave } from '#web/features/identity/accounts/auth.ts';
+import { signOutNow } from '#web/features/identity/accounts/auth.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { LeaveDialog } from '#web/features/platform/sending/leave-dialog.tsx';
 import { hasUnsent } from '#web/features/platform/sending/queue-store.ts';
@@ -30,7 +30,7 @@ export function AccountMenu({ settingsTo }: { settingsTo: string }) {
     setAsking(false);
     setLeaving(true);
     try {
-      await leave(queryClient);
+      await signOutNow(queryClient);
     } catch {
       setLeaving(false);
       showToast({ tone: 'bad', text: t('You are still signed in: there is no connection. Try again.') });

@@ -11,14 +11,14 @@ import { requestServer } from '#web/lib/server-request.ts';
 import { windowAccount } from '#web/lib/window-account.ts';
 
 /** Clears the previous account's data from the cache, and stores the new account at once. */
-export function takeOver(queryClient: QueryClient, { apiToken, ...account }: SignedInAccount): void {
+export function storeSession(queryClient: QueryClient, { apiToken, ...account }: SignedInAccount): void {
   queryClient.clear();
   queryClient.setQueryData(accountQuery.queryKey, account);
   rememberAccount(account);
 }
 
 /** Reloads the window, so that the server sees the new session and the window loses the old account's data. */
-export function openAs(path: string): void {
+export function reloadAt(path: string): void {
   window.location.assign(path);
 }
 
@@ -28,7 +28,7 @@ let isLeaving = false;
  * Ends the session and goes to the sign-in page, or to `path`. `first` runs before that. From the start of the call,
  * the event that the session has ended is ignored. @throws AppError of `first`, or when there is no connection.
  */
-export async function leave(
+export async function signOutNow(
   queryClient: QueryClient,
   path = '/usersLogin',
   first?: () => Promise<unknown>,
@@ -71,7 +71,7 @@ async function endSession(): Promise<void> {
  * The session ended elsewhere: clears the account's data in the window, and the server redirects to the sign-in page. When
  * another person has signed in on this device meanwhile, what it stores of that person stays.
  */
-export async function leaveEnded(): Promise<void> {
+export async function onSessionEnded(): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   if (await isAnyoneSignedIn()) forgetAccount(windowAccount());

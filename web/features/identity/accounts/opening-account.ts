@@ -11,7 +11,7 @@ const keptMilliseconds = 5000;
 let last: { at: number; account: Promise<Account> } | null = null;
 
 /** The answer of the last seconds, or a new one. */
-export function askOpeningAccount(): Promise<Account> {
+export function fetchStartAccount(): Promise<Account> {
   if (last !== null && performance.now() - last.at < keptMilliseconds) return last.account;
   const account = call(getAccount, {});
   last = { at: performance.now(), account };
@@ -25,7 +25,7 @@ function forget(account: Promise<Account>): void {
 }
 
 /** The same answer for one more asker. @returns undefined when there is none of the last seconds. */
-export function takeOpeningAccount(): Promise<Account> | undefined {
+export function takeStartAccount(): Promise<Account> | undefined {
   if (last === null || performance.now() - last.at >= keptMilliseconds) return undefined;
   const { account } = last;
   last = null;
@@ -33,8 +33,8 @@ export function takeOpeningAccount(): Promise<Account> | undefined {
 }
 
 /** On the start page the question leaves before React takes the page over, which takes as long as the answer. */
-export function askAheadOnStart(): void {
+export function prefetchOnStart(): void {
   if (typeof window !== 'undefined' && window.location.pathname === startPath) {
-    askOpeningAccount().catch(() => undefined);
+    fetchStartAccount().catch(() => undefined);
   }
 }

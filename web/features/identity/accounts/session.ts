@@ -6,7 +6,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { type Account, getAccount } from '#domain/identity/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
-import { takeOpeningAccount } from './opening-account.ts';
+import { takeStartAccount } from './opening-account.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -38,7 +38,7 @@ type Asking = Partial<Pick<PageContext, 'fetch'>>;
 export async function findVisitor(page: Asking): Promise<Account | null> {
   try {
     // In the browser the start page may have asked already.
-    const opening = page.fetch === undefined ? takeOpeningAccount() : undefined;
+    const opening = page.fetch === undefined ? takeStartAccount() : undefined;
     return await (opening ?? call(getAccount, {}, { fetch: page.fetch }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_signed_in') return null;
@@ -62,7 +62,7 @@ export async function requireVisitor(
 }
 
 /** On the server: redirects a visitor who is signed in already to the page they wanted. @throws that redirect. */
-export async function requireStranger(page: Asking, next: string | null = null): Promise<null> {
+export async function requireSignedOut(page: Asking, next: string | null = null): Promise<null> {
   const visitor = await findVisitor(page);
   if (visitor) throw redirect(next ?? homeOf(visitor.accountType));
   return null;

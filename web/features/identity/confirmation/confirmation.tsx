@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { askWith } from '#web/lib/confirmation.ts';
+import { setAsker } from '#web/lib/confirmation.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
@@ -12,12 +12,12 @@ export function Confirmation() {
 
   useEffect(() => {
     // Two simultaneous calls share one dialog.
-    askWith(() => {
+    setAsker(() => {
       asking.current ??= newAsking();
       open();
       return asking.current.answer;
     });
-    return () => askWith(undefined);
+    return () => setAsker(undefined);
   }, [open]);
 
   // Only after this dialog has closed: the repeated call may close a dialog of its own.

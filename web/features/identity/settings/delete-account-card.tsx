@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type AccountDeletion, accountDeletion, deleteAccount } from '#domain/identity/settings.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
-import { leave } from '#web/features/identity/accounts/auth.ts';
+import { signOutNow } from '#web/features/identity/accounts/auth.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { call } from '#web/lib/api.ts';
@@ -61,7 +61,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
 
-  const remove = (body: AccountDeletion) => leave(queryClient, '/', () => call(deleteAccount, { body }));
+  const remove = (body: AccountDeletion) => signOutNow(queryClient, '/', () => call(deleteAccount, { body }));
 
   return (
     <Dialog isOpen onClose={onClose} role="alertdialog" title={t('Delete your account?')}>

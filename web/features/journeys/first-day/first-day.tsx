@@ -15,7 +15,7 @@ import { watchedKinQuery } from '../next-of-kin/queries.ts';
 import { AlreadyUseful, NoRidesYet } from './already-useful.tsx';
 import { KinStep } from './kin-step.tsx';
 import { PassStep } from './pass-step.tsx';
-import { usePutOff } from './queries.ts';
+import { usePostpone } from './queries.ts';
 
 type StepState = 'done' | 'now' | 'later';
 
@@ -110,7 +110,7 @@ function OwnPassStep(step: OwnStepProps & { isDone: boolean }) {
 
 function Later() {
   const t = useTranslate();
-  const puttingOff = usePutOff();
+  const puttingOff = usePostpone();
   return (
     <Button
       variant="quiet"

@@ -11,7 +11,7 @@ export const firstDayQuery = queryOptions({
 });
 
 /** *Later*: the second time, the dashboard takes the place of the first day. */
-export function usePutOff() {
+export function usePostpone() {
   const queryClient = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({

@@ -24,11 +24,11 @@ const askAgainMilliseconds = 5_000;
 /** Follows the state of the test SMS as well. */
 export const watchedKinQuery = queryOptions({
   ...kinQuery,
-  refetchInterval: ({ state }) => pauseWhile(state.data?.test ?? null),
+  refetchInterval: ({ state }) => pollInterval(state.data?.test ?? null),
 });
 
 /** @returns milliseconds until it is asked for again; false where nothing moves. */
-export function pauseWhile(test: KinTest | null): number | false {
+export function pollInterval(test: KinTest | null): number | false {
   return isMoving(test) ? askAgainMilliseconds : false;
 }
 

@@ -2,10 +2,10 @@
 import type { RideRow } from '#domain/journeys/rides/ride-row.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 
-export type ToldRide = Pick<
+export type FlaggedRideFacts = Pick<
   RideRow,
   'vehicleNumber' | 'plateKind' | 'parkName' | 'departureState' | 'departureCity' | 'destination'
 >;
 
 /** The next of kin as typed. */
-export type ToldKin = Pick<Ride, 'nextOfKinFullName' | 'nextOfKinPhone'>;
+export type FlaggedKinFacts = Pick<Ride, 'nextOfKinFullName' | 'nextOfKinPhone'>;

@@ -22,7 +22,7 @@ type Words = {
 };
 
 /** @returns the words for members in their language; those for officers and staff are English. */
-export function wordsOfArea(area: SearchArea, t: Translate): Words {
+export function labelsOfArea(area: SearchArea, t: Translate): Words {
   if (area !== 'users') return englishWords[area];
   return {
     lead: t('Everything that is yours, traffic now, and the news: by id, plate, name or text.'),

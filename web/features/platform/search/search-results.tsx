@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { type SearchArea, searchAddress, wordsOfArea } from './areas.ts';
+import { type SearchArea, searchAddress, labelsOfArea } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { onPage, searchOf } from './queries.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -26,7 +26,7 @@ export type FirstResults = { q: string; groups: SearchGroup[] } | null;
 /** The search page: the field, and all results, by kind. */
 export function SearchResults({ area, first }: { area: SearchArea; first: FirstResults }) {
   const t = useTranslate();
-  const words = wordsOfArea(area, t);
+  const words = labelsOfArea(area, t);
   const [address] = useSearchParams();
   const typed = (address.get('q') ?? '').trim();
   const { data, error, refetch, isFetching } = useQuery({
@@ -58,7 +58,7 @@ function Groups({ area, groups, typed }: GroupsProps) {
   if (results.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState title={t('Nothing found.')}>{wordsOfArea(area, t).hint}</EmptyState>
+        <EmptyState title={t('Nothing found.')}>{labelsOfArea(area, t).hint}</EmptyState>
       </div>
     );
   }

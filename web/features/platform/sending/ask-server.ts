@@ -26,7 +26,7 @@ type Request = {
 };
 
 /** Sends one request of the queue. @returns what its answer means for the requests that wait. */
-export async function ask({ path, accountId, key, body, waitedSeconds }: Request): Promise<Answer> {
+export async function postRequest({ path, accountId, key, body, waitedSeconds }: Request): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await requestServer({

@@ -11,7 +11,7 @@ import {
   type NewRequest,
   type QueuedRequest,
   type RequestKind,
-  recordMark,
+  recordPlaceholder,
 } from './queued-request.ts';
 
 const kinds = {
@@ -47,7 +47,7 @@ export function flagBehind({ key }: Parent, all: readonly QueuedRequest[]): Queu
 }
 
 /** Queues a flag for the default responder and the next of kin. */
-export async function flagLater(parent: Parent, description: string): Promise<void> {
+export async function enqueueFlag(parent: Parent, description: string): Promise<void> {
   await enqueueRequest(flagOf(parent, description), false);
 }
 
@@ -58,7 +58,7 @@ export function flagOf(parent: Parent, description: string): NewRequest {
     key: `flag-${parent.key}`,
     kind: 'flag',
     path: flag.path,
-    body: JSON.stringify({ [field]: recordMark, description, agencies: [] }),
+    body: JSON.stringify({ [field]: recordPlaceholder, description, agencies: [] }),
     record: { under: `/users/${page}/`, field },
     edit: { kind: 'words', field: 'description', label: 'What is happening', limit: flagDescriptionLength },
     families: [...parent.families, 'agencies'],
@@ -66,18 +66,18 @@ export function flagOf(parent: Parent, description: string): NewRequest {
 }
 
 /** *Ride complete* or *Item received*. It leaves after ten seconds at the earliest, so that it can be undone. */
-export async function endLater(parent: Parent): Promise<void> {
+export async function enqueueEnd(parent: Parent): Promise<void> {
   const { end } = kinds[parent.kind];
   await sendAfter(endOf(parent, end.path, null), undoSeconds * 1000);
 }
 
 /** *Ride complete* where the flag waits too: the passenger said that they are safe. */
-export async function endSafeLater(parent: Parent): Promise<void> {
+export async function enqueueSafeEnd(parent: Parent): Promise<void> {
   await sendAfter(endOf(parent, answerWhetherSafe.path, { safe: true }), undoSeconds * 1000);
 }
 
 /** The passenger is not safe: it goes right after the flag, and the ride stays on the road. */
-export async function askForHelpLater(parent: Parent): Promise<void> {
+export async function enqueueHelpCall(parent: Parent): Promise<void> {
   const answer = endOf(parent, answerWhetherSafe.path, { safe: false });
   await enqueueRequest({ ...answer, key: `not-safe-${parent.key}`, kind: 'not-safe' }, false);
 }
@@ -88,7 +88,7 @@ function endOf(parent: Parent, path: string, body: { safe: boolean } | null): Ne
     ...sharedWith(parent),
     key: `${endKind}-${parent.key}`,
     kind: endKind,
-    path: path.replace('{id}', recordMark),
+    path: path.replace('{id}', recordPlaceholder),
     body: body && JSON.stringify(body),
     record: { under: `/users/${page}/`, field: 'id' },
     edit: { kind: 'none' },

@@ -1,7 +1,7 @@
 /** Changes of requests that are not sent yet. */
 import { AppError } from '#domain/contract/errors.ts';
 import { publishQueueNews } from './queue-news.ts';
-import { changeRequest, takeOut } from './queue-store.ts';
+import { changeRequest, removeUnsent } from './queue-store.ts';
 import { mayBeChanged, type QueuedRequest, type WayToEdit } from './queued-request.ts';
 
 type InForm = Extract<WayToEdit, { kind: 'form' }>;
@@ -25,7 +25,7 @@ export async function backToForm(key: string, { draftKey, draft }: InForm): Prom
   } catch {
     return false;
   }
-  const isOut = await takeOut(key, now);
+  const isOut = await removeUnsent(key, now);
   if (!isOut) {
     localStorage.removeItem(draftKey);
     // The values that the form held stay there.

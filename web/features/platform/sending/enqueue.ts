@@ -17,7 +17,7 @@ import {
   putPicture,
   putRequest,
   removeRequest,
-  takeOut,
+  removeUnsent,
 } from './queue-store.ts';
 import { type NewRequest, newlyQueued, type QueuedRequest } from './queued-request.ts';
 import { queuedMessage } from './queued-request-labels.ts';
@@ -132,7 +132,7 @@ export async function sendFromQueue(queued: NewRequest): Promise<void> {
 
 /**
  * Sends it after so many milliseconds, also when RUA is closed by then. Until it leaves, the person can take it back
- * (`takeBack`). @throws AppError when neither the device nor the tab can store it.
+ * (`withdrawRequest`). @throws AppError when neither the device nor the tab can store it.
  */
 export async function sendAfter(queued: NewRequest, milliseconds: number): Promise<void> {
   const now = Date.now();
@@ -194,7 +194,7 @@ export async function undoQueuedArrival(
   id: number,
   attempt: number,
 ): Promise<boolean> {
-  const isTaken = await takeOut(arrivalKey(kind, id, attempt), new Date().toISOString());
+  const isTaken = await removeUnsent(arrivalKey(kind, id, attempt), new Date().toISOString());
   if (isTaken) publishQueueNews({ kind: 'changed' });
   return isTaken;
 }

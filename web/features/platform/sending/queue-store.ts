@@ -91,7 +91,7 @@ export async function hasUnsent(accountId: number): Promise<boolean> {
 }
 
 /** @returns whose things are not sent yet. */
-export async function accountsThatWait(): Promise<number[]> {
+export async function listWaitingAccounts(): Promise<number[]> {
   const requests = await (await open()).getAll('things');
   return [
     ...new Set(requests.filter(({ state }) => state.kind === 'waiting').map(({ accountId }) => accountId)),
@@ -184,7 +184,7 @@ export async function removeRequest(key: string): Promise<QueuedRequest | undefi
 }
 
 /** Takes the request out of the queue; its pictures stay for its form. @returns false when it is gone or may have arrived. */
-export async function takeOut(key: string, now: string): Promise<boolean> {
+export async function removeUnsent(key: string, now: string): Promise<boolean> {
   const ofTab = inTab(key);
   if (ofTab) {
     const mayGoFromTab = mayBeChanged(ofTab);

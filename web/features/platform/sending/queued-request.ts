@@ -48,7 +48,7 @@ export type NewRequest = {
   /** Stored paths that the body names; some may be kept here as well. */
   pictures: readonly string[];
   /**
-   * The key of the request on which it depends. It waits for that request, and `recordMark` stands for the number or id of the
+   * The key of the request on which it depends. It waits for that request, and `recordPlaceholder` stands for the number or id of the
    * record that the request makes.
    */
   after: string | null;
@@ -121,7 +121,7 @@ export type QueuedPicture = {
 };
 
 /** Stands in a path or body for the number or id of the record on which the request depends. */
-export const recordMark = '~record~';
+export const recordPlaceholder = '~record~';
 
 const urgentKinds: readonly RequestKind[] = ['emergency', 'crime', 'flag', 'not-safe'];
 

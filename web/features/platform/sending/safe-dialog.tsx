@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { CallForHelp } from './call-for-help.tsx';
-import { askForHelpLater, endSafeLater, type Parent } from './dependants.ts';
+import { enqueueHelpCall, enqueueSafeEnd, type Parent } from './dependants.ts';
 import type { QueuedRequest } from './queued-request.ts';
 
 /** The state of the answer that they are not safe. */
@@ -22,7 +22,7 @@ export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
 
   async function keepSafe() {
     try {
-      await endSafeLater(ride);
+      await enqueueSafeEnd(ride);
     } catch {
       showToast({ tone: 'bad', text: t('This phone has no room left to keep it.') });
     }
@@ -31,7 +31,7 @@ export function SafeDialog({ ride, flag, onClose }: SafeDialogProps) {
   async function keepHelp() {
     setHelp('keeping');
     setHelp(
-      await askForHelpLater(ride).then(
+      await enqueueHelpCall(ride).then(
         () => 'kept',
         () => 'failed',
       ),

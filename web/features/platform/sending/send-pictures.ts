@@ -1,5 +1,5 @@
 /** Pictures that are kept here, sent before what names them. Each has its own name, so none is sent or stored twice. */
-import { type Answer, ask, isOnServer } from './ask-server.ts';
+import { type Answer, postRequest, isOnServer } from './ask-server.ts';
 import { changePicture, findPictures } from './queue-store.ts';
 import type { QueuedPicture } from './queued-request.ts';
 
@@ -24,13 +24,13 @@ async function sendPicture(picture: QueuedPicture, accountId: number): Promise<A
   form.append('file', new Blob([bytes], { type }), file);
   await changePicture(path, { isUnsure: true });
   const key = file.replace('.webp', '');
-  const answer = await ask({ path: `/api/fileupload/${folder}`, accountId, key, body: form });
+  const answer = await postRequest({ path: `/api/fileupload/${folder}`, accountId, key, body: form });
   if (answer.kind === 'done') await changePicture(path, { isStored: true });
   return answer;
 }
 
 /** The server held them for too long and has let them go: they are sent again. @returns whether there are any. */
-export async function sendAnew(paths: readonly string[]): Promise<boolean> {
+export async function resendPictures(paths: readonly string[]): Promise<boolean> {
   const stored = (await findPictures(paths)).filter(({ isStored }) => isStored);
   for (const { path } of stored) await changePicture(path, { isStored: false, isUnsure: false });
   return stored.length > 0;

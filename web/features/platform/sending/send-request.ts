@@ -1,10 +1,10 @@
 /** Sends one request of the queue, with its pictures, and notes in the queue what became of it. */
-import { type Answer, ask } from './ask-server.ts';
+import { type Answer, postRequest } from './ask-server.ts';
 import { noteBusy, secondsBusy } from './busy-server.ts';
 import { publishQueueNews } from './queue-news.ts';
 import { changeRequest, deletePictures, findRequest, removeRequest } from './queue-store.ts';
-import { type QueuedRequest, recordMark } from './queued-request.ts';
-import { sendAnew, sendPictures } from './send-pictures.ts';
+import { type QueuedRequest, recordPlaceholder } from './queued-request.ts';
+import { resendPictures, sendPictures } from './send-pictures.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** How a pass through the queue ended, and in how many seconds another may do better. */
@@ -74,9 +74,9 @@ async function sendWhole(queued: QueuedRequest, record: string): Promise<Answer 
       state.kind === 'waiting' ? { unsureSince: queued.unsureSince ?? new Date().toISOString() } : null,
     );
     if (!leaving) return null;
-    const answer = await untilAnswered(() => ask(withRecord(leaving, record)));
+    const answer = await untilAnswered(() => postRequest(withRecord(leaving, record)));
     const mayBePictures = answer.kind === 'refused' && answer.code === 'invalid' && !isAgain;
-    if (!mayBePictures || !(await sendAnew(leaving.pictures))) return answer;
+    if (!mayBePictures || !(await resendPictures(leaving.pictures))) return answer;
   }
 }
 
@@ -88,8 +88,8 @@ function withRecord(queued: QueuedRequest, record: string) {
   if (queued.after === null) return { path, body, accountId, key, waitedSeconds };
   return {
     waitedSeconds,
-    path: path.replace(recordMark, encodeURIComponent(record)),
-    body: body?.replace(recordMark, () => record) ?? null,
+    path: path.replace(recordPlaceholder, encodeURIComponent(record)),
+    body: body?.replace(recordPlaceholder, () => record) ?? null,
     accountId,
     key,
   };

@@ -8,7 +8,7 @@ import {
   listRequests,
   removeRequest,
   renewRequest,
-  takeOut,
+  removeUnsent,
 } from './queue-store.ts';
 import type { QueuedRequest } from './queued-request.ts';
 import { type PassEnd, sendQueued } from './send-queued.ts';
@@ -136,8 +136,8 @@ export async function cancelRequest(key: string): Promise<void> {
 }
 
 /** Takes it out before it leaves. @returns false when it has left, or may have. */
-export async function takeBack(key: string): Promise<boolean> {
-  const isOut = await takeOut(key, new Date().toISOString());
+export async function withdrawRequest(key: string): Promise<boolean> {
+  const isOut = await removeUnsent(key, new Date().toISOString());
   publishQueueNews({ kind: 'changed' });
   return isOut;
 }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { flagBehind, flagLater, isParent } from './dependants.ts';
+import { flagBehind, enqueueFlag, isParent } from './dependants.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { isUnsent, type QueuedRequest } from './queued-request.ts';
 import { nameOfKind } from './queued-request-labels.ts';
@@ -179,7 +179,7 @@ function FlagLaterDialog({ queued, onClose }: { queued: QueuedRequest; onClose: 
       limit={flagDescriptionLength}
       confirmLabel={t(kind === 'ride' ? 'Flag ride' : 'Flag item')}
       danger
-      onConfirm={(description) => flagLater(queued, description)}
+      onConfirm={(description) => enqueueFlag(queued, description)}
       onClose={onClose}
     >
       <a href="tel:112" className="inline-flex min-h-tap items-center gap-2 font-semibold text-bad-ink">

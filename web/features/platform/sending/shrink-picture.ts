@@ -5,7 +5,7 @@
 import { AppError } from '#domain/contract/errors.ts';
 
 /** Bytes. */
-export const keptPictureBytes = 300 * 1024;
+export const queuedByteLimit = 300 * 1024;
 
 /** Longest side in pixels and quality, the best first. The server keeps no more than the first either. */
 const attempts: readonly [number, number][] = [
@@ -29,7 +29,7 @@ export async function shrinkPicture(file: Blob): Promise<{ type: string; bytes: 
   try {
     for (const [side, quality] of attempts) {
       const picture = await encode(pixels, side, quality);
-      if (picture.size <= keptPictureBytes) return { type: picture.type, bytes: await picture.arrayBuffer() };
+      if (picture.size <= queuedByteLimit) return { type: picture.type, bytes: await picture.arrayBuffer() };
     }
   } finally {
     pixels.close();

@@ -8,9 +8,9 @@ import { ActionKey, useActionKeys } from './action-keys.tsx';
 import {
   type BulkChange,
   type BulkOutcome,
-  changedWords,
+  changedText,
   countOf,
-  doing,
+  labels,
   refusalsOf,
 } from './bulk-labels.ts';
 import { useBulkChange } from './bulk-queries.ts';
@@ -55,7 +55,7 @@ export function BulkBar({ cases, isChoosing, onClear, onChooseAgain, children }:
       {outcome ? <Outcome outcome={outcome} onClose={forget} /> : null}
       {held ? (
         <UndoNotice
-          text={`${doing[held.value.act]} ${countOf(held.value.cases)}.`}
+          text={`${labels[held.value.act]} ${countOf(held.value.cases)}.`}
           endsAt={held.endsAt}
           onUndo={undo}
         />
@@ -147,7 +147,7 @@ function Outcome({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => vo
   const refusals = refusalsOf(outcome);
   return (
     <div role="status" className="relative">
-      <Notice tone={refusals.length > 0 ? 'wait' : 'ok'} title={changedWords(outcome)}>
+      <Notice tone={refusals.length > 0 ? 'wait' : 'ok'} title={changedText(outcome)}>
         {refusals.map(({ reference, message }) => (
           <p key={reference}>
             <span className="num">{reference}</span>: {message}

@@ -15,7 +15,7 @@ export type BulkChange = { cases: readonly CaseRow[] } & (
 /** The results of a change: the cases that were refused say why. */
 export type BulkOutcome = { change: BulkChange; results: readonly CaseResult[] };
 
-export const doing = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
+export const labels = { acknowledge: 'Acknowledging', assign: 'Assigning', handOff: 'Handing over' } as const;
 const done = { acknowledge: 'acknowledged', assign: 'assigned', handOff: 'handed over' } as const;
 
 export function countOf(cases: readonly unknown[]): string {
@@ -23,7 +23,7 @@ export function countOf(cases: readonly unknown[]): string {
 }
 
 /** The number of changed cases in words. */
-export function changedWords({ change, results }: BulkOutcome): string {
+export function changedText({ change, results }: BulkOutcome): string {
   return `${countOf(results.filter((result) => result.done))} ${done[change.act]}`;
 }
 
@@ -45,11 +45,11 @@ export function refusalsOf({ change, results }: BulkOutcome): { reference: strin
 const mostRefusals = 3;
 
 /** All of it in one text, for an officer who is on another page by then. */
-export function outcomeWords(outcome: BulkOutcome): string {
+export function outcomeText(outcome: BulkOutcome): string {
   const refusals = refusalsOf(outcome);
   const more = refusals.length - mostRefusals;
   return [
-    `${changedWords(outcome)}.`,
+    `${changedText(outcome)}.`,
     ...refusals.slice(0, mostRefusals).map(({ reference, message }) => `${reference}: ${message}`),
     ...(more > 0 ? [`${formatCount(more)} more ${more === 1 ? 'was' : 'were'} refused.`] : []),
   ].join(' ');

@@ -5,8 +5,8 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useHeldActions } from '#web/ui/use-held-actions.ts';
-import { type BulkChange, type BulkOutcome, outcomeWords, refusedIn } from './bulk-labels.ts';
+import { useUndoableActions } from '#web/ui/use-held-actions.ts';
+import { type BulkChange, type BulkOutcome, outcomeText, refusedIn } from './bulk-labels.ts';
 import { forgetReasonForMany } from './many-draft.ts';
 import { refreshCases } from './queries.ts';
 
@@ -43,7 +43,7 @@ export function useBulkChange() {
     setLeft((before) => (before?.act === change.act ? null : before));
     if (change.act === 'handOff') forgetReasonForMany(queryClient, change.reason);
   }
-  const { held, hold, undo } = useHeldActions<BulkChange>(async (_, change) => {
+  const { held, hold, undo } = useUndoableActions<BulkChange>(async (_, change) => {
     const results = await send(change).catch((error) => {
       leave(change, change.cases);
       throw error;
@@ -51,7 +51,7 @@ export function useBulkChange() {
     const outcome = { change, results };
     leave(change, refusedIn(outcome));
     if (isHere.current) setOutcome(outcome);
-    else showToast({ text: outcomeWords(outcome), tone: toneOf(outcome) });
+    else showToast({ text: outcomeText(outcome), tone: toneOf(outcome) });
     await refreshCases(queryClient);
   });
   return {

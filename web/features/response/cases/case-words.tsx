@@ -19,14 +19,14 @@ import { useSending } from './use-sending.ts';
 const loadCannedRow = async () => (await import('./canned-row.tsx')).CannedRow;
 const loadReplyPictures = async () => (await import('./reply-pictures.tsx')).ReplyPictures;
 
-export const words = {
+export const writingLabels = {
   reply: { tab: 'Public reply', hint: 'The reporter reads this.', limit: replyLength, send: 'Send reply' },
   note: { tab: 'Internal note', hint: 'Only your agency reads this.', limit: noteLength, send: 'Add note' },
 } as const;
 
 /** Says under a reply who reads it. Other agencies of the report read all of it. */
 const reading = {
-  account: words.reply.hint,
+  account: writingLabels.reply.hint,
   sms: `The reporter gets the first ${replyLengthInSms} characters by SMS, or a few more.`,
   call: 'The reporter has no account and cannot read this. Call them.',
 } as const;
@@ -47,9 +47,9 @@ type CaseWordsProps = {
 };
 
 /** The field of a reply or of a note, and what goes with it. */
-export function CaseWords(props: CaseWordsProps) {
+export function WritingField(props: CaseWordsProps) {
   const { one, kind, isShown, onType, field, pictures, onPictures, seenSteps, onSeen } = props;
-  const { tab, hint, limit, send } = words[kind];
+  const { tab, hint, limit, send } = writingLabels[kind];
   const [text, setText, takeAway] = useDraft(one.id, kind);
   const [problem, setProblem] = useState<string>();
   /** The steps that its officer had seen at the press: a reply is sent once its pictures are stored. */

@@ -5,7 +5,7 @@ import type { Colleague } from '#domain/response/cases/presence.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
-import { CaseWords, words } from './case-words.tsx';
+import { WritingField, writingLabels } from './case-words.tsx';
 import { readDraft, type WritingKind } from './draft-store.ts';
 import { noPictures } from './pictures-of-reply.ts';
 
@@ -46,7 +46,7 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
               onClick={() => onChoose(each)}
               className="min-h-tap border-transparent border-b-[3px] font-semibold text-muted aria-selected:border-brand aria-selected:text-ink"
             >
-              {words[each].tab}
+              {writingLabels[each].tab}
             </button>
           ))}
         </div>
@@ -54,7 +54,7 @@ export function CaseWriting({ one, chosen, onChoose, onType, colleagues, field }
       </div>
       {kinds.map((each) =>
         each === kind || begun.includes(each) ? (
-          <CaseWords
+          <WritingField
             key={`${one.id} ${each}`}
             one={one}
             kind={each}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useIsLodging } from '#web/lib/use-is-lodging.ts';
-import { loadAhead } from '#web/lib/when-idle.ts';
+import { preload } from '#web/lib/when-idle.ts';
 
 /** @returns 0 until the page is quiet: only then is it counted. */
 export function useUnreadTickets(): number {
@@ -12,7 +12,7 @@ export function useUnreadTickets(): number {
   useEffect(() => {
     if (isLodging) return;
     let stop = () => {};
-    const callOff = loadAhead(
+    const callOff = preload(
       () => import('./watch-unread.ts'),
       ({ watchUnread }) => {
         stop = watchUnread(queryClient, setUnread);

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { useHeldActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-held-actions.ts';
 import { BookingsList } from './bookings-list.tsx';
 import type { DecideDialogProps } from './decide-dialog.tsx';
 import { useDecide } from './queries.ts';
@@ -27,7 +27,7 @@ async function loadDecideDialog() {
 export function Incoming({ ownsSpaces }: { ownsSpaces: boolean }) {
   const t = useTranslate();
   const { mutateAsync } = useDecide();
-  const { held, hold, undo } = useHeldActions<'accepted'>((id, status) => mutateAsync({ id, status }));
+  const { held, hold, undo } = useUndoableActions<'accepted'>((id, status) => mutateAsync({ id, status }));
   const [declined, setDeclined] = useState<BookingRow | null>(null);
   const dialog = useDialogHistory();
   const { Part: DecideDialog, loadNow } = useDeferredPart<DecideDialogProps>(loadDecideDialog);

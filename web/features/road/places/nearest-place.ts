@@ -18,7 +18,7 @@ const nearPlaceKilometres = 30;
 const kilometresPerDegree = 111.2;
 
 /** A position in words apart, so that each language puts them together. */
-export type PlaceWords = {
+export type PlaceText = {
   /** Whether the position is near the place, or in it. */
   relation: 'near' | 'in';
   /** `Ojota, Lagos`, or the state alone. */
@@ -26,7 +26,7 @@ export type PlaceWords = {
 };
 
 /** @returns the place to say, and how the position relates to it. */
-export function wordsOfPlace({ place, state }: NearestPlace): PlaceWords {
+export function describePlace({ place, state }: NearestPlace): PlaceText {
   return place === null
     ? { relation: 'in', place: state }
     : { relation: 'near', place: `${place}, ${state}` };

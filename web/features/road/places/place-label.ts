@@ -5,9 +5,9 @@ import type { Position } from '#web/features/platform/sending/lodging/use-positi
  * @throws when the base map is neither on this device nor to be had.
  */
 export async function placeLabel({ latitude, longitude, accuracyMetres }: Position): Promise<string | null> {
-  const { findNearestPlace, wordsOfPlace } = await import('./nearest-place.ts');
+  const { findNearestPlace, describePlace } = await import('./nearest-place.ts');
   const found = await findNearestPlace(latitude, longitude, accuracyMetres);
   if (found === null) return null;
-  const { relation, place } = wordsOfPlace(found);
+  const { relation, place } = describePlace(found);
   return relation === 'near' ? `Near ${place}` : place;
 }

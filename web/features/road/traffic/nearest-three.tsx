@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { NearestReply } from './nearest-reply.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { distanceText } from './traffic-labels.ts';
-import { useHeldVoices } from './use-held-voices.ts';
+import { usePendingVoices } from './use-held-voices.ts';
 
 type NearestThreeProps = { updates: readonly TrafficRow[]; total: number };
 
@@ -14,7 +14,7 @@ type NearestThreeProps = { updates: readonly TrafficRow[]; total: number };
 export function NearestThree({ updates, total }: NearestThreeProps) {
   const t = useTranslate();
   const now = useNow();
-  const { held, hold, undo } = useHeldVoices();
+  const { held, hold, undo } = usePendingVoices();
   return (
     <Card flush aria-labelledby="nearest-three">
       <h2 id="nearest-three" className="px-5 pt-4 pb-3 text-lg">

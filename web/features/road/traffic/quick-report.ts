@@ -6,7 +6,7 @@ import {
   trafficTitleLength,
 } from '#domain/road/traffic/updates.ts';
 import type { Position } from '#domain/values/position.ts';
-import type { PlaceWords } from '#web/features/road/places/nearest-place.ts';
+import type { PlaceText } from '#web/features/road/places/nearest-place.ts';
 import { english } from '#web/languages/translations.ts';
 import { placeText } from './traffic-labels.ts';
 
@@ -43,7 +43,7 @@ export function problemsOfRefusal(error: unknown): QuickProblem[] {
   });
 }
 
-type Near = { position: Position | null; words: PlaceWords | null };
+type Near = { position: Position | null; words: PlaceText | null };
 
 const metrePlaces = 5;
 

@@ -2,7 +2,7 @@
 
 import { type TrafficFacts, trafficStatusText } from '#domain/road/traffic/status.ts';
 import type { TrafficRow } from '#domain/road/traffic/updates.ts';
-import type { PlaceWords } from '#web/features/road/places/nearest-place.ts';
+import type { PlaceText } from '#web/features/road/places/nearest-place.ts';
 import type { Translate } from '#web/languages/translations.ts';
 
 function factsOf({ kind, createdAt, voices }: TrafficRow): TrafficFacts {
@@ -24,6 +24,6 @@ export function distanceText({ distance }: TrafficRow, t: Translate): string {
 }
 
 /** `near Ojota, Lagos`, or the state alone. */
-export function placeText({ relation, place }: PlaceWords, t: Translate): string {
+export function placeText({ relation, place }: PlaceText, t: Translate): string {
   return relation === 'near' ? t('near {place}', { place }) : place;
 }

@@ -1,9 +1,9 @@
 /** A person's votes on updates in a list, with one tap: each is sent after ten seconds, and can be undone until then. */
 import type { Voice } from '#domain/road/traffic/status.ts';
-import { useHeldActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-held-actions.ts';
 import { useVoices } from './queries.ts';
 
-export function useHeldVoices() {
+export function usePendingVoices() {
   const { mutateAsync } = useVoices();
-  return useHeldActions<Voice>((id, voice) => mutateAsync({ id, voice }));
+  return useUndoableActions<Voice>((id, voice) => mutateAsync({ id, voice }));
 }

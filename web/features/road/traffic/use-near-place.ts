@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { spotMetres } from '#domain/values/position.ts';
 import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
-import { findNearestPlace, type PlaceWords, wordsOfPlace } from '#web/features/road/places/nearest-place.ts';
+import { findNearestPlace, type PlaceText, describePlace } from '#web/features/road/places/nearest-place.ts';
 import { windowAccount } from '#web/lib/window-account.ts';
 
 export type NearPlace = {
@@ -13,7 +13,7 @@ export type NearPlace = {
   /** The position where it is sure enough for a pin on the map of others. */
   spot: Position | null;
   /** The place to say of it; null while it cannot be said. */
-  words: PlaceWords | null;
+  words: PlaceText | null;
   choose: (position: Position) => void;
 };
 
@@ -22,7 +22,7 @@ let lastChosen: { accountId: number | null; position: Position } | null = null;
 
 export function useNearPlace(location: LocationState): NearPlace {
   const [chosen, setChosen] = useState<Position | null>(null);
-  const [words, setWords] = useState<PlaceWords | null>(null);
+  const [words, setWords] = useState<PlaceText | null>(null);
   const position = location.state === 'known' ? location.position : chosen;
   const accuracy = location.state === 'known' ? location.accuracyMetres : 0;
   const latitude = position?.latitude;
@@ -34,7 +34,7 @@ export function useNearPlace(location: LocationState): NearPlace {
     if (latitude === undefined || longitude === undefined) return;
     let isHere = true;
     findNearestPlace(latitude, longitude, accuracy).then(
-      (found) => isHere && setWords(found && wordsOfPlace(found)),
+      (found) => isHere && setWords(found && describePlace(found)),
       () => {},
     );
     return () => {

@@ -6,7 +6,7 @@ import { ContentField } from './content-field.tsx';
 import type { FieldForm } from './content-values.ts';
 import type { Draft } from './draft-saver.ts';
 import { initialsOf } from './editors-here.tsx';
-import { hereWords } from './preview-marks.ts';
+import { hereText } from './preview-marks.ts';
 import { editorsInField, firstNameOf } from './use-editors.ts';
 
 type ContentFormProps = {
@@ -97,7 +97,7 @@ function FieldWithEditors({ here, onEnter, onLeave, children }: FieldWithEditors
                 <PresenceFace key={editor.id} initials={initialsOf(editor)} />
               ))}
             </span>
-            <b>{hereWords(here.map(firstNameOf))}</b>
+            <b>{hereText(here.map(firstNameOf))}</b>
           </span>
         </>
       )}

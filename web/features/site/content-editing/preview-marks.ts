@@ -41,7 +41,7 @@ export function markSections(
   for (const section of page.querySelectorAll<HTMLElement>('[data-section]')) {
     const mark = markOf(section.dataset.section ?? '');
     if (!mark) continue;
-    const said = [mark.label, ...(mark.names.length > 0 ? [hereWords(mark.names)] : [])].join(': ');
+    const said = [mark.label, ...(mark.names.length > 0 ? [hereText(mark.names)] : [])].join(': ');
     section.dataset.edit = said;
     section.tabIndex = 0;
     section.setAttribute('aria-description', `Enter opens ${mark.label}`);
@@ -52,7 +52,7 @@ export function markSections(
   return current;
 }
 
-export function hereWords(names: readonly string[]): string {
+export function hereText(names: readonly string[]): string {
   return names.length === 1 ? `${names[0]} is here` : `${names.join(' and ')} are here`;
 }
 

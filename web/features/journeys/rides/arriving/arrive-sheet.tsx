@@ -21,8 +21,8 @@ import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
-import { toldOfHelp } from './told-of-help.ts';
-import { useTellsKin } from './use-tells-kin.ts';
+import { agenciesAskedForHelp } from './told-of-help.ts';
+import { useNotifiesKin } from './use-tells-kin.ts';
 import './arriving.css';
 
 export type ArriveSheetProps = { ride: Ride; onClose: () => void };
@@ -101,7 +101,7 @@ function PlateAndTime({ ride }: { ride: Ride }) {
 /** Lists only what will really happen. */
 function WhatFollows({ ride }: { ride: Ride }) {
   const t = useTranslate();
-  const isTexted = useTellsKin(ride);
+  const isTexted = useNotifiesKin(ride);
   return (
     <ul className="grid gap-2 text-sm">
       {isTexted ? (
@@ -188,7 +188,7 @@ function HelpSheet({ ride, help, onClose }: HelpSheetProps) {
     >
       {help.data?.kind === 'sent' ? (
         <Notice tone="ok">
-          {t('Told that you need help: {names}.', { names: toldOfHelp(help.data.answer) })}
+          {t('Told that you need help: {names}.', { names: agenciesAskedForHelp(help.data.answer) })}
         </Notice>
       ) : null}
     </CallForHelp>

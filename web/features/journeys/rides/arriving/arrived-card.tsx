@@ -12,7 +12,7 @@ import { NextSteps } from './next-steps.tsx';
 import { useUndoArrival } from './queries.ts';
 import { timeOnTheRoad } from './time-on-the-road.ts';
 import { UndoBar, useSecondsLeft } from './undo-bar.tsx';
-import { useTellsKin } from './use-tells-kin.ts';
+import { useNotifiesKin } from './use-tells-kin.ts';
 
 /** The ride just completed, for ten seconds its undo, how it was, and the usual next steps. */
 export function ArrivedCard({ arrival }: { arrival: Arrival }) {
@@ -68,7 +68,7 @@ function useForgetting(): void {
 function UndoArrival({ arrival, left }: { arrival: Arrival; left: number }) {
   const t = useTranslate();
   const undo = useUndoArrival();
-  const tellsKin = useTellsKin(arrival.ride);
+  const tellsKin = useNotifiesKin(arrival.ride);
   const name = firstNameOfKin(arrival.ride.nextOfKinFullName, t);
   function follows(): string {
     if (arrival.isKept && !arrival.isUnsure) return t('Not sent yet. Undo takes it back.');

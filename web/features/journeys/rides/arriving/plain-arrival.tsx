@@ -15,7 +15,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { refusedMark } from '#web/ui/plain-script.ts';
-import { toldOfHelp } from './told-of-help.ts';
+import { agenciesAskedForHelp } from './told-of-help.ts';
 
 const tasks = ['complete', 'safe', 'undo'] as const;
 type Task = (typeof tasks)[number];
@@ -92,7 +92,7 @@ function HelpAsked({ ride }: { ride: Ride }) {
   const t = useTranslate();
   const newest = ride.timeline.find(({ kind }) => ['flagged', 'overdue_told', 'help_asked'].includes(kind));
   if (newest?.kind !== 'help_asked') return null;
-  const names = toldOfHelp(ride);
+  const names = agenciesAskedForHelp(ride);
   return (
     <>
       {names === '' ? null : (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { kinObstacleText, kinWord, standing } from './ladder-labels.ts';
+import { kinObstacleText, kinLabel, standing } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { LadderQuestion } from './ladder-question.tsx';
 import { rideLadder, useLadderAct } from './queries.ts';
@@ -49,7 +49,7 @@ export function isObstacleOnLadder(ladder: RideLadder): boolean {
 
 export function KinNews({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
-  const name = kinWord(ladder, t);
+  const name = kinLabel(ladder, t);
   if (ladder.rungs.findLast(({ sms }) => sms !== null)?.sms === 'failed') {
     return (
       <Notice tone="bad" title={t('{name} was not reached', { name })}>
@@ -76,7 +76,7 @@ export function KinNews({ ladder }: { ladder: RideLadder }) {
 function Choices({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   const t = useTranslate();
   const { mutate, isPending } = useLadderAct(ride.id);
-  const name = kinWord(ladder, t);
+  const name = kinLabel(ladder, t);
   return (
     <div className="grid gap-1 border-line border-t pt-2.5">
       <Checkbox

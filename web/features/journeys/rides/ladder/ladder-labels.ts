@@ -32,6 +32,6 @@ export function standing({ state }: RideLadder) {
 }
 
 /** A first name, as the messages have it. */
-export function kinWord({ kinName }: RideLadder, t: Translate): string {
+export function kinLabel({ kinName }: RideLadder, t: Translate): string {
   return firstNameOfKin(kinName, t) || t('Your next of kin');
 }

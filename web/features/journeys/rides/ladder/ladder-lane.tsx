@@ -4,14 +4,14 @@ import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { kinWord } from './ladder-labels.ts';
+import { kinLabel } from './ladder-labels.ts';
 import './ladder.css';
 
 /** Each rung with its time: those done, and those that follow without an answer. */
 export function LadderLane({ ladder }: { ladder: RideLadder }) {
   const t = useTranslate();
   const now = useServerNow();
-  const name = kinWord(ladder, t);
+  const name = kinLabel(ladder, t);
   return (
     <>
       {ladder.slowRoute > 0 ? (

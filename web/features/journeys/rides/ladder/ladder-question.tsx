@@ -6,7 +6,7 @@ import { ArriveButton } from '#web/features/journeys/rides/arriving/arrive-butto
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { Button } from '#web/ui/button.tsx';
-import { kinWord } from './ladder-labels.ts';
+import { kinLabel } from './ladder-labels.ts';
 import { useLadderAct } from './queries.ts';
 
 /** The passenger's answers: arrived, an hour more, or help once RUA has asked; only the hour more before. */
@@ -66,7 +66,7 @@ export function IfLate({ ladder }: { ladder: RideLadder }) {
       {ifLate.kinAt === null
         ? t('1 hour more: RUA asks again at {asked}.', { asked })
         : t('1 hour more: RUA asks again at {asked}, and {name} hears at {told}.', {
-            ...{ asked, name: kinWord(ladder, t) },
+            ...{ asked, name: kinLabel(ladder, t) },
             told: formatTime(ifLate.kinAt),
           })}{' '}
       {latesLeft === 1 ? t('You can say so once.') : t('You can say so {count} times.', { count: latesLeft })}

@@ -13,7 +13,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group.tsx';
 import { KinNews } from './ladder-card.tsx';
-import { kinWord, standing } from './ladder-labels.ts';
+import { kinLabel, standing } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { IfLate } from './ladder-question.tsx';
 import { rideLadder } from './queries.ts';
@@ -68,7 +68,7 @@ function NoMoment() {
 
 /** @returns only the answers that the passenger can give now. */
 function answersOf(ladder: RideLadder, t: Translate): RadioOption<PassengerAct>[] {
-  const name = kinWord(ladder, t);
+  const name = kinLabel(ladder, t);
   const { can, isAgencyAllowed } = ladder;
   const answers: (RadioOption<PassengerAct> | false)[] = [
     can.late && { value: 'late', label: t('1 hour more') },

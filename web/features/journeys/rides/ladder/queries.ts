@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useState } from 'react';
 import { actOnLadder, getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import type { PassengerAct } from '#domain/journeys/rides/ladder/ladder-events.ts';
-import { pauseWhile } from '#web/features/journeys/next-of-kin/queries.ts';
+import { pollInterval } from '#web/features/journeys/next-of-kin/queries.ts';
 import { rideFamily } from '#web/features/journeys/rides/queries.ts';
 import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
@@ -23,7 +23,7 @@ export function rideLadder(id: number) {
 export function watchedRideLadder(id: number) {
   return queryOptions({
     ...rideLadder(id),
-    refetchInterval: ({ state }) => pauseWhile(state.data?.kinTest ?? null),
+    refetchInterval: ({ state }) => pollInterval(state.data?.kinTest ?? null),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadAhead } from '#web/lib/when-idle.ts';
+import { preload } from '#web/lib/when-idle.ts';
 import type { ExpectedRide } from './sign-of-life.ts';
 
 function load() {
@@ -11,7 +11,7 @@ export function useSignOfLife({ id, expectedArrival }: ExpectedRide): void {
   useEffect(() => {
     if (expectedArrival === null) return;
     let end = () => {};
-    const stop = loadAhead(load, ({ watchUse }) => {
+    const stop = preload(load, ({ watchUse }) => {
       end = watchUse({ id, expectedArrival });
     });
     return () => {

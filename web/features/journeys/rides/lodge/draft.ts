@@ -69,6 +69,6 @@ export const rideDrafts = createDraftBox<RideContent>({
 });
 
 /** Whether the ride says no more than `start`, so that it need not be stored. */
-export function saysNoMoreThan(start: NewRide, ride: NewRide): boolean {
+export function isSameRide(start: NewRide, ride: NewRide): boolean {
   return JSON.stringify(values.parse(ride)) === JSON.stringify(values.parse(start));
 }

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { type RideField, whenBlank } from './ride-values.ts';
+import { type RideField, blankMessages } from './ride-values.ts';
 
 /** @returns a function that names the fault of a field, in the person's language where it is only blank. */
 export function useFieldMessage(): (name: RideField) => string | undefined {
@@ -9,7 +9,7 @@ export function useFieldMessage(): (name: RideField) => string | undefined {
   const { formState, getValues } = useFormContext<NewRide>();
   return (name) => {
     const message = formState.errors[name]?.message;
-    const blank = whenBlank[name];
+    const blank = blankMessages[name];
     if (message === undefined || message === '' || blank === undefined) return message;
     return String(getValues(name)).trim() === '' ? t(blank) : message;
   };

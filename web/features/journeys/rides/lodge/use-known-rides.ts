@@ -5,7 +5,7 @@ import type { SafetyPass } from '#domain/identity/safety-pass.ts';
 import type { NextOfKin } from '#domain/journeys/next-of-kin.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
-import type { Ask } from '#web/lib/first-answers.ts';
+import type { FetchQuery } from '#web/lib/first-answers.ts';
 import { kinQuery } from '../../next-of-kin/queries.ts';
 import type { ListedRide } from '../listed-ride.ts';
 import { rideDetails, ridesPage } from '../queries.ts';
@@ -22,7 +22,7 @@ export type KnownRides = {
 };
 
 /** For the page's loader. */
-export async function askKnownRides(ask: Ask): Promise<void> {
+export async function loadKnownRides(ask: FetchQuery): Promise<void> {
   const [page] = await Promise.all([ask(ridesPage(newest)), ask(kinQuery)]);
   const [first] = page.rows;
   // The next of kin of the account is used; where there is none, that of the last ride; before the first ride, that of

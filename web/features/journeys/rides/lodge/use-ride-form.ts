@@ -13,7 +13,7 @@ import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import { useBoarding } from './boarding.ts';
-import { type RideContent, type RideDraft, rideDrafts, saysNoMoreThan } from './draft.ts';
+import { type RideContent, type RideDraft, rideDrafts, isSameRide } from './draft.ts';
 import { emptyRide, rideFields } from './ride-values.ts';
 import { useCode } from './use-code.ts';
 import { useDestination } from './use-destination.ts';
@@ -73,7 +73,7 @@ export function useRideForm(options: RideFormOptions) {
     form,
     opened,
     contentOf,
-    isEmpty: (values) => saysNoMoreThan(start.current, values),
+    isEmpty: (values) => isSameRide(start.current, values),
     place: filledFrom,
   });
 

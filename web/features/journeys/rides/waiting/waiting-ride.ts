@@ -4,12 +4,12 @@ import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { isParent, type Parent } from '#web/features/platform/sending/dependants.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
-import type { ToldKin, ToldRide } from '../told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '../told-ride.ts';
 
 export type WaitingRide = {
   request: Parent;
-  ride: ToldRide & { driverName: string; vehicleName: string; departureCity: string };
-  kin: ToldKin;
+  ride: FlaggedRideFacts & { driverName: string; vehicleName: string; departureCity: string };
+  kin: FlaggedKinFacts;
   /** ISO 8601: when it was lodged on this device. */
   lodgedAt: string;
 };

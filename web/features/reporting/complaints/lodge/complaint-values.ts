@@ -70,7 +70,7 @@ export const complaintDrafts = createDraftBox<NewComplaint>({
 });
 
 /** Whether the complaint says no more than `start`, so that it need not be stored. */
-export function saysNoMoreThan(start: NewComplaint, complaint: NewComplaint): boolean {
+export function isSameComplaint(start: NewComplaint, complaint: NewComplaint): boolean {
   const said = JSON.stringify(values.parse(complaint));
   return [start, emptyComplaint].some((least) => JSON.stringify(values.parse(least)) === said);
 }

@@ -18,7 +18,7 @@ import {
   complaintFields,
   complaintResolver,
   emptyComplaint,
-  saysNoMoreThan,
+  isSameComplaint,
 } from './complaint-values.ts';
 import { RideField } from './ride-field.tsx';
 import { complaintOf, useFillFromRide, useRideOfComplaint } from './use-fill-from-ride.ts';
@@ -61,7 +61,7 @@ function ComplaintForm({ accountId, opened, onDiscard, onLodged, onQueued }: Com
     opened,
     resolver: complaintResolver,
     empty: emptyComplaint,
-    isEmpty: (complaint) => saysNoMoreThan(complaintOf(about, t), complaint),
+    isEmpty: (complaint) => isSameComplaint(complaintOf(about, t), complaint),
     names: complaintFields,
     send: (complaint, idempotencyKey) => mutateAsync({ complaint, idempotencyKey }),
     onLodged,

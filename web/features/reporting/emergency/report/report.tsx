@@ -9,7 +9,7 @@ import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { readDraft, removeDraft, titleOf, writeDraft } from './urgent-report.ts';
-import { useKeptPhotos } from './use-kept-photos.ts';
+import { useQueuedPhotos } from './use-kept-photos.ts';
 import { usePhotos } from './use-photos.ts';
 import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
 import { useSending } from './use-sending.ts';
@@ -34,7 +34,7 @@ export function Report({ type, account, emergency }: ReportProps) {
     },
   });
   const isSent = sending.complaint !== undefined;
-  useKeptPhotos(
+  useQueuedPhotos(
     {
       accountId: account.id,
       title: titleOf({ type, description: draft.description }),

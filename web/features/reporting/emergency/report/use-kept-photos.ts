@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { editComplaint } from '#domain/reporting/complaints.ts';
 import { enqueueRequest, queuedRequestOf } from '#web/features/platform/sending/enqueue.ts';
-import { type NewRequest, recordMark } from '#web/features/platform/sending/queued-request.ts';
+import { type NewRequest, recordPlaceholder } from '#web/features/platform/sending/queued-request.ts';
 import { complaintFamily } from '#web/features/reporting/complaints/list-queries.ts';
 
 type ReportOfPhotos = {
@@ -17,7 +17,7 @@ type ReportOfPhotos = {
 };
 
 /** Queues each of these once, as soon as the report is sent or queued itself. */
-export function useKeptPhotos(report: ReportOfPhotos, kept: readonly string[]): void {
+export function useQueuedPhotos(report: ReportOfPhotos, kept: readonly string[]): void {
   const seen = useRef(new Set<string>());
   const queued = useRef(new Set<string>());
   const paths = kept.join('\n');
@@ -44,7 +44,7 @@ function photosOf(
   const isSent = reference !== '';
   const page = '/users/complain/details/';
   const input = {
-    params: { id: isSent ? reference : recordMark },
+    params: { id: isSent ? reference : recordPlaceholder },
     body: { images: [...images], latitude: null, longitude: null },
   };
   return {

@@ -27,7 +27,7 @@ export function newFlag({ id, rideId }: Flagged, accountId: number): NewRequest 
 }
 
 /** Held back like any other. @returns false when this device has a flag of the ride already. */
-export async function keepFlag(ride: Flagged, accountId: number): Promise<boolean> {
+export async function enqueueRideFlag(ride: Flagged, accountId: number): Promise<boolean> {
   if (unsentFlagOf(ride.id, await listRequests(accountId))) return false;
   await sendAfter(newFlag(ride, accountId), undoMs);
   return true;

@@ -1,6 +1,6 @@
 import { CloudOff, MessageSquare, PhoneCall } from 'lucide-react';
 import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
-import type { ToldRide } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { smsLink } from '#web/lib/telephone-link.ts';
@@ -8,7 +8,7 @@ import { ButtonAnchor } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 type NoNetworkProps = {
-  ride: ToldRide;
+  ride: FlaggedRideFacts;
   /** The number as typed; empty when it is not known. */
   kinPhone: string;
   /** A flag waits in the queue. */
@@ -45,7 +45,7 @@ export function NoNetwork({ ride, kinPhone, isKept }: NoNetworkProps) {
  * The flag as an SMS that the person sends from the phone when there is no network.
  * @param kinPhone as typed; empty leaves the recipient to the person. @returns an `sms:` link.
  */
-function flagSms(ride: ToldRide, kinPhone: string, t: Translate): string {
+function flagSms(ride: FlaggedRideFacts, kinPhone: string, t: Translate): string {
   const words = t('I am in danger in {plate}, from {from} to {to}. Call me, or call 112.', {
     plate: ride.vehicleNumber,
     from: departureOf(ride),

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import type { FollowedAgency } from '#domain/identity/agencies/agencies.ts';
 import { formatTimeToSeconds } from '#domain/values/clock.ts';
 import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
-import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
@@ -20,8 +20,8 @@ import { NoNetwork } from './no-network.tsx';
 import type { HeldFlag } from './use-queued-flag.ts';
 
 type QueuedBodyProps = {
-  ride: ToldRide;
-  kin: ToldKin | null;
+  ride: FlaggedRideFacts;
+  kin: FlaggedKinFacts | null;
   responder: FollowedAgency | null;
   held: HeldFlag;
   /** Closes for going to another page. */
@@ -110,7 +110,7 @@ function UndoBar({ held: { secondsLeft, undo } }: { held: HeldFlag }) {
 /** Everyone who will be told, at the first stop. An SMS has three, because its reading is reported nowhere. */
 function waysOf(
   responder: FollowedAgency | null,
-  kin: ToldKin | null,
+  kin: FlaggedKinFacts | null,
   at: string,
   t: Translate,
 ): DeliveryWay[] {

@@ -6,7 +6,7 @@ import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
-import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';
@@ -27,9 +27,9 @@ type HoldButtonProps = {
 };
 
 type ReadyBodyProps = {
-  ride: ToldRide;
+  ride: FlaggedRideFacts;
   /** Null while they are not known. */
-  kin: ToldKin | null;
+  kin: FlaggedKinFacts | null;
   /** The agency that answers when none is named; null when it is not known here. */
   responder: FollowedAgency | null;
   /** Why the last one was not taken. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
-import type { ToldKin, ToldRide } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
 import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
@@ -12,9 +12,9 @@ import { ReadyActions, ReadyBody } from './ready.tsx';
 import type { HeldFlag } from './use-queued-flag.ts';
 
 type UnsentSheetProps = {
-  ride: ToldRide;
+  ride: FlaggedRideFacts;
   /** Null while they are not known, as without a network. */
-  kin: ToldKin | null;
+  kin: FlaggedKinFacts | null;
   held: HeldFlag;
   onClose: () => void;
   /** Closes for going to another page. */

@@ -5,7 +5,7 @@ import {
   type NewRequest,
   type QueuedRequest,
 } from '#web/features/platform/sending/queued-request.ts';
-import { cancelRequest, takeBack } from '#web/features/platform/sending/sender.ts';
+import { cancelRequest, withdrawRequest } from '#web/features/platform/sending/sender.ts';
 import { type FlagProgress, undoMs } from './flag-progress.ts';
 
 /** The result of the last Undo. */
@@ -53,7 +53,7 @@ export function useQueuedFlag({ queued, progress, newFlag }: QueuedFlagOptions):
   }
 
   async function undo() {
-    const isOut = queued !== undefined && (await takeBack(queued.key));
+    const isOut = queued !== undefined && (await withdrawRequest(queued.key));
     setLast({ key: queued?.key, undone: isOut ? 'undone' : 'too-late' });
   }
 

@@ -1,6 +1,6 @@
 /** Generates the sound of a new emergency, and stores whether this device plays it. */
 import { pause } from '#web/lib/pause.ts';
-import { hear } from './heard-alarms.ts';
+import { markHeard } from './heard-alarms.ts';
 
 /** A setting of the device, like its colours: it stays after signing out. */
 const storageKey = 'alarmSound';
@@ -83,7 +83,7 @@ export function soundArrival(ids: readonly number[]): void {
   if (!canSound()) return;
   const now = performance.now();
   if (now < arrivalEndsAt) {
-    hear(ids);
+    markHeard(ids);
     return;
   }
   arrivalEndsAt = now + alarmMilliseconds;
@@ -101,7 +101,7 @@ async function soundAlone(ids: readonly number[]): Promise<void> {
 }
 
 function soundOnce(ids: readonly number[]): void {
-  if (hear(ids)) soundAlarm();
+  if (markHeard(ids)) soundAlarm();
 }
 
 function playTone(audio: AudioContext, start: number, pitch: number): void {

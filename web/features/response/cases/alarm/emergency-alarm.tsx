@@ -5,7 +5,7 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useAreEventsProven } from '#web/lib/stream-silence.ts';
-import { askedEveryMilliseconds } from '#web/lib/stream-waiting.ts';
+import { pollMilliseconds } from '#web/lib/stream-waiting.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { kindLabels } from '../case-labels.ts';
 import { EmergencyStripe } from '../emergency-stripe.tsx';
@@ -24,7 +24,7 @@ const alarms = { onArrival: soundArrival, onLeaving: forgetHeard };
  * @param first as the server found them with the page; undefined when it could not.
  */
 export function EmergencyAlarm({ first }: { first: UnansweredEmergencies | undefined }) {
-  const asking = useAreEventsProven() ? {} : { refetchInterval: askedEveryMilliseconds };
+  const asking = useAreEventsProven() ? {} : { refetchInterval: pollMilliseconds };
   const { data } = useQuery({
     ...unansweredEmergencies,
     ...asking,

@@ -30,7 +30,7 @@ function keep(heard: Heard): void {
 }
 
 /** @returns whether one of these cases has not sounded yet; all of them have from now on. */
-export function hear(ids: readonly number[]): boolean {
+export function markHeard(ids: readonly number[]): boolean {
   const heard = readHeard();
   const isNew = ids.some((id) => heard[id] === undefined);
   keep({ ...heard, ...Object.fromEntries(ids.map((id) => [id, heard[id] ?? Date.now()])) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dialled, type Site, type SiteLink } from './site.ts';
+import { phoneHref, type Site, type SiteLink } from './site.ts';
 import { NavySiteLogo } from './site-logo.tsx';
 
 const links: readonly SiteLink[] = [
@@ -118,7 +118,7 @@ function Reach({ settings }: Pick<Site, 'settings'>) {
       ))}
       {phones.map((phone) => (
         <li key={phone}>
-          <a href={dialled(phone)} className={`${linkLook} num`}>
+          <a href={phoneHref(phone)} className={`${linkLook} num`}>
             {phone}
           </a>
         </li>

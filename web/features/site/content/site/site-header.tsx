@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { complaints, dialled, type Site, siteLinks } from './site.ts';
+import { complaints, phoneHref, type Site, siteLinks } from './site.ts';
 import { SiteLogo } from './site-logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SocialLinks } from './social-links.tsx';
@@ -58,7 +58,7 @@ function PhoneNote({ settings }: Pick<Site, 'settings'>) {
   if (!settings?.bizPhone) return null;
   return (
     <a
-      href={dialled(settings.bizPhone)}
+      href={phoneHref(settings.bizPhone)}
       className="hidden min-h-tap min-w-42 items-center gap-2.5 text-ink leading-tight no-underline xl:flex"
     >
       <Phone aria-hidden="true" className="ic text-action" />

@@ -2,7 +2,7 @@ import { Menu, Phone, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { iconButtonLook } from '#web/ui/icon-button.tsx';
-import { dialled, type Site, siteLinks } from './site.ts';
+import { phoneHref, type Site, siteLinks } from './site.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** The navigation of narrow windows. A native disclosure, so that it opens before and without scripts. */
@@ -43,7 +43,7 @@ export function SiteMenu({ site: { settings, socialLinks } }: { site: Site }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-3">
           {settings?.bizPhone ? (
             <a
-              href={dialled(settings.bizPhone)}
+              href={phoneHref(settings.bizPhone)}
               className="num inline-flex min-h-tap items-center gap-2 font-semibold text-ink no-underline"
             >
               <Phone aria-hidden="true" className="ic text-action" />

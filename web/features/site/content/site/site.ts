@@ -28,6 +28,6 @@ export const siteLinks: readonly SiteLink[] = [
 export const complaints: SiteLink = { to: '/users/complaints/lodge', label: 'Complaints' };
 
 /** The number for a `tel:` link, from a number that staff wrote with spaces. */
-export function dialled(phone: string): string {
+export function phoneHref(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
