@@ -20,7 +20,7 @@ import {
   useRateRide,
   useUndoArrival,
 } from '#web/features/journeys/rides/arriving/queries.ts';
-import { useNotifiesKin } from '#web/features/journeys/rides/arriving/use-tells-kin.ts';
+import { useNotifiesKin } from '#web/features/journeys/rides/arriving/use-notifies-kin.ts';
 import { rideLadder } from '#web/features/journeys/rides/ladder/queries.ts';
 import { rideCounts, rideDetails } from '#web/features/journeys/rides/queries.ts';
 import { listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reconnectDelay } from '#web/lib/stream-waiting.ts';
+import { reconnectDelay } from '#web/lib/reconnect-delay.ts';
 
 const longest = (isClosedForOthers: boolean) =>
   [0, 1, 2, 3, 10, 100].map((failures) => reconnectDelay(failures, isClosedForOthers, 1) / 1000);

@@ -9,7 +9,7 @@ import type { OwnDecision } from '#domain/platform/moderation/moderation.ts';
 import type { OneComment } from '#domain/site/comments.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { server, shown, words } from '#test/support/rendered.tsx';
-import { takeStartAccount } from '#web/features/identity/accounts/opening-account.ts';
+import { takeStartAccount } from '#web/features/identity/accounts/start-account.ts';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
 import { AppealDialog } from '#web/features/platform/moderation/decisions/appeal-dialog.tsx';
 import { DecisionFile } from '#web/features/platform/moderation/decisions/decision-file.tsx';

@@ -10,7 +10,7 @@ import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
 import { listRequests } from '#web/features/platform/sending/queue-store.ts';
 import { complaintDetails } from '#web/features/reporting/complaints/queries.ts';
-import { useQueuedPhotos } from '#web/features/reporting/emergency/report/use-kept-photos.ts';
+import { useQueuedPhotos } from '#web/features/reporting/emergency/report/use-queued-photos.ts';
 import { useSending } from '#web/features/reporting/emergency/report/use-sending.ts';
 import { useSending as useSendingOnCase } from '#web/features/response/cases/use-sending.ts';
 import { unanswered } from '#web/lib/server-request.ts';

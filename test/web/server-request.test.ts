@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { postRequest } from '#web/features/platform/sending/ask-server.ts';
+import { postRequest } from '#web/features/platform/sending/post-request.ts';
 import { request } from '#web/lib/api.ts';
 import { requestServer } from '#web/lib/server-request.ts';
 import { nameWindowAccount } from '#web/lib/window-account.ts';

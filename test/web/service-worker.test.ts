@@ -7,7 +7,7 @@ import {
   cacheNameOf,
   clearPersonalData,
   isAfterClearing,
-} from '#web/service-worker/forgetting.ts';
+} from '#web/service-worker/clear-data.ts';
 import {
   answerWait,
   pageWait,

@@ -14,7 +14,7 @@ import {
   isCachedAnswer,
   isAuthCall,
 } from '#web/service-worker/cached-answers.ts';
-import { cachedAccount, cacheNameOf } from '#web/service-worker/forgetting.ts';
+import { cachedAccount, cacheNameOf } from '#web/service-worker/clear-data.ts';
 import { noteAnswer } from '#web/service-worker/network-wait.ts';
 import { answerPage } from '#web/service-worker/pages.ts';
 

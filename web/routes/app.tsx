@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { skipPrefetch } from '#web/lib/first-answers.ts';
+import { skipPrefetch } from '#web/lib/prefetch.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { RenderedAt } from '#web/lib/rendered-at.tsx';
 import type { Route } from './+types/app';

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AppError } from '#domain/contract/errors.ts';
 import { savesData } from '#domain/platform/pictures/save-data.ts';
 import type { Language } from '#domain/values/languages.ts';
-import { prefetchOnStart, fetchStartAccount } from '#web/features/identity/accounts/opening-account.ts';
+import { prefetchOnStart, fetchStartAccount } from '#web/features/identity/accounts/start-account.ts';
 import { accountQuery, safeNext } from '#web/features/identity/accounts/session.ts';
 import { HelpNumbers } from '#web/features/reporting/emergency/call-for-help.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';

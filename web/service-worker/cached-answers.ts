@@ -11,7 +11,7 @@ import {
   offlineCacheHeader,
 } from '#domain/contract/offline-cache.ts';
 import { signOut } from '#domain/identity/accounts/accounts.ts';
-import { cachedAccount, cacheNameOf, clearPersonalData, isAfterClearing } from './forgetting.ts';
+import { cachedAccount, cacheNameOf, clearPersonalData, isAfterClearing } from './clear-data.ts';
 import { answerWait, noteAnswer, noteNetworkFailure, waitSeconds } from './network-wait.ts';
 import { worker } from './scope.ts';
 

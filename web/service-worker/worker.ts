@@ -11,7 +11,7 @@ import {
 } from 'workbox-precaching';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
 import { answerAuthCall, answerFromNetworkFirst, isCachedAnswer, isAuthCall } from './cached-answers.ts';
-import { clearPersonalData } from './forgetting.ts';
+import { clearPersonalData } from './clear-data.ts';
 import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';

@@ -13,7 +13,7 @@ import {
   setUpFlagWorld,
   world,
 } from '#test/server/flags/flag-world.ts';
-import { agenciesAskedForHelp } from '#web/features/journeys/rides/arriving/told-of-help.ts';
+import { agenciesAskedForHelp } from '#web/features/journeys/rides/arriving/agencies-asked-for-help.ts';
 
 setUpFlagWorld();
 

@@ -103,7 +103,7 @@ describe('the source', () => {
     expect(filesWith(/Math\.random\(/)).toEqual([
       'server/base/delivery/retry-policy.ts',
       'server/features/platform/notifications/live-events/routes.ts',
-      'web/lib/stream-waiting.ts',
+      'web/lib/reconnect-delay.ts',
     ]);
   });
 

@@ -18,7 +18,7 @@ import { preserveTyped, revalidateWhenDone } from '#web/lib/form-answer.ts';
 import { newKey } from '#web/lib/idempotency-keys.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
-import { relativePictures } from '#web/lib/own-addresses.ts';
+import { relativePictures } from '#web/lib/relative-addresses.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { sendPageForm } from '#web/lib/page-form.ts';
 import { BackLink } from '#web/ui/back-link.tsx';

@@ -10,7 +10,7 @@ import { Speakers } from '#web/features/site/content/projects/speakers.tsx';
 import { type ShownVideo, VideoSection } from '#web/features/site/content/projects/video-section.tsx';
 import { call } from '#web/lib/api.ts';
 import { idInAddress, orNotFound } from '#web/lib/or-not-found.ts';
-import { relativeLink, relativePictures } from '#web/lib/own-addresses.ts';
+import { relativeLink, relativePictures } from '#web/lib/relative-addresses.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';

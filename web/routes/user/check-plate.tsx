@@ -3,7 +3,7 @@ import { useNavigate, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
 import { parsePlate } from '#domain/values/plates.ts';
 import { PlateFacts } from '#web/features/journeys/plate-checks/plate-facts.tsx';
-import { savePlateDraft } from '#web/features/journeys/rides/lodge/keep-plate.ts';
+import { savePlateDraft } from '#web/features/journeys/rides/lodge/save-plate-draft.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';

@@ -28,7 +28,7 @@ import { FlagButton } from '#web/features/reporting/flags/flag-button.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/first-answers.ts';
+import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { useIsInBrowser } from '#web/lib/use-is-in-browser.ts';
 import { ActionTile, ActionTiles } from '#web/ui/action-tile.tsx';

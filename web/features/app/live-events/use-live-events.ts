@@ -5,11 +5,11 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { queryKeysByEvent, streamEventKinds, pausesOf } from '#web/features/app/live-events/families.ts';
-import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
+import { queryKeysByEvent, streamEventKinds, pausesOf } from '#web/features/app/live-events/event-query-keys.ts';
+import { mergeRefreshes } from '#web/features/app/live-events/merge-refreshes.ts';
 import { call } from '#web/lib/api.ts';
 import { watchSilence } from '#web/lib/stream-silence.ts';
-import { settledMilliseconds, reconnectDelay } from '#web/lib/stream-waiting.ts';
+import { settledMilliseconds, reconnectDelay } from '#web/lib/reconnect-delay.ts';
 
 /**
  * Listens while the component is mounted. The browser reconnects by itself when it knows that a connection is lost. A

@@ -9,7 +9,7 @@ import { useSignOfLife } from '#web/features/journeys/rides/ladder/use-sign-of-l
 import { newestActiveRide, rideCounts } from '#web/features/journeys/rides/queries.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
-import type { enqueueRideFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
+import type { enqueueRideFlag } from '#web/features/reporting/flags/hold/enqueue-ride-flag.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useLang, useTranslate } from '#web/languages/use-translations.ts';
@@ -49,7 +49,7 @@ export function RideStrip({ accountId }: { accountId: number }) {
 }
 
 async function loadEnqueue() {
-  const enqueue = await import('#web/features/reporting/flags/hold/keep-flag.ts');
+  const enqueue = await import('#web/features/reporting/flags/hold/enqueue-ride-flag.ts');
   return enqueue.enqueueRideFlag;
 }
 

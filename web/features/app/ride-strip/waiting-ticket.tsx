@@ -5,7 +5,7 @@ import { elapsedSince } from '#web/features/journeys/rides/elapsed.ts';
 import { OnTheRoad, TicketFacts } from '#web/features/journeys/rides/ticket-facts.tsx';
 import type { WaitingRide } from '#web/features/journeys/rides/waiting/waiting-ride.ts';
 import { flagBehind, type Parent, unsentEndOf } from '#web/features/platform/sending/dependants.ts';
-import { endWithToast } from '#web/features/platform/sending/keep-end.ts';
+import { endWithToast } from '#web/features/platform/sending/end-with-toast.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
 import { queuedMessage } from '#web/features/platform/sending/queued-request-labels.ts';
 import { SafeDialog } from '#web/features/platform/sending/safe-dialog.tsx';

@@ -6,7 +6,7 @@ import { AppError } from '#domain/contract/errors.ts';
 import { type Account, getAccount } from '#domain/identity/accounts/accounts.ts';
 import { call } from '#web/lib/api.ts';
 import type { PageContext } from '#web/lib/page-context.ts';
-import { takeStartAccount } from './opening-account.ts';
+import { takeStartAccount } from './start-account.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { endKindOf, flagBehind, isParent } from './dependants.ts';
-import { endWithToast } from './keep-end.ts';
+import { endWithToast } from './end-with-toast.ts';
 import { mayBeChanged, type QueuedRequest } from './queued-request.ts';
 import { adviceFor, nameOfKind, requestStateLabel } from './queued-request-labels.ts';
 import { type QueueStatus, sendAgain, sendAsNew } from './sender.ts';

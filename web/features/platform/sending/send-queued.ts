@@ -3,7 +3,7 @@
  * them; where the browser cannot promise that, the keys still let each thing be done once.
  */
 import { pause } from '#web/lib/pause.ts';
-import { isReachable } from './ask-server.ts';
+import { isReachable } from './post-request.ts';
 import { publishQueueNews } from './queue-news.ts';
 import { changeRequest, listRequests } from './queue-store.ts';
 import { heldMilliseconds, isUrgent, type QueuedRequest } from './queued-request.ts';

@@ -5,7 +5,7 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { acknowledgeCases, assignCases, type CaseResult, handOffCases } from '#domain/response/cases/bulk.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { useUndoableActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-undoable-actions.ts';
 import { type BulkChange, type BulkOutcome, outcomeText, refusedIn } from './bulk-labels.ts';
 import { forgetReasonForMany } from './many-draft.ts';
 import { refreshCases } from './queries.ts';

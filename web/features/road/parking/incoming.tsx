@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { useUndoableActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-undoable-actions.ts';
 import { BookingsList } from './bookings-list.tsx';
 import type { DecideDialogProps } from './decide-dialog.tsx';
 import { useDecide } from './queries.ts';

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { NearestReply } from './nearest-reply.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { distanceText } from './traffic-labels.ts';
-import { usePendingVoices } from './use-held-voices.ts';
+import { usePendingVoices } from './use-pending-voices.ts';
 
 type NearestThreeProps = { updates: readonly TrafficRow[]; total: number };
 

@@ -4,7 +4,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { UndoNotice } from '#web/ui/undo-notice.tsx';
 import { TrafficList, type TrafficListProps } from './traffic-list.tsx';
-import { usePendingVoices } from './use-held-voices.ts';
+import { usePendingVoices } from './use-pending-voices.ts';
 
 /** The updates of others, each with one tap to say that it is still there. */
 export function TrafficNews(props: Pick<TrafficListProps, 'answer' | 'empty'>) {

@@ -21,8 +21,8 @@ import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
-import { agenciesAskedForHelp } from './told-of-help.ts';
-import { useNotifiesKin } from './use-tells-kin.ts';
+import { agenciesAskedForHelp } from './agencies-asked-for-help.ts';
+import { useNotifiesKin } from './use-notifies-kin.ts';
 import './arriving.css';
 
 export type ArriveSheetProps = { ride: Ride; onClose: () => void };

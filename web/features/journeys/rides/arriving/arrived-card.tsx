@@ -12,7 +12,7 @@ import { NextSteps } from './next-steps.tsx';
 import { useUndoArrival } from './queries.ts';
 import { timeOnTheRoad } from './time-on-the-road.ts';
 import { UndoBar, useSecondsLeft } from './undo-bar.tsx';
-import { useNotifiesKin } from './use-tells-kin.ts';
+import { useNotifiesKin } from './use-notifies-kin.ts';
 
 /** The ride just completed, for ten seconds its undo, how it was, and the usual next steps. */
 export function ArrivedCard({ arrival }: { arrival: Arrival }) {

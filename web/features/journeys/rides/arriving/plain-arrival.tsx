@@ -15,7 +15,7 @@ import { buttonLook } from '#web/ui/button-look.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { refusedMark } from '#web/ui/plain-script.ts';
-import { agenciesAskedForHelp } from './told-of-help.ts';
+import { agenciesAskedForHelp } from './agencies-asked-for-help.ts';
 
 const tasks = ['complete', 'safe', 'undo'] as const;
 type Task = (typeof tasks)[number];

@@ -5,7 +5,7 @@ import type { SafetyPass } from '#domain/identity/safety-pass.ts';
 import type { NextOfKin } from '#domain/journeys/next-of-kin.ts';
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { passQuery } from '#web/features/identity/safety-pass/queries.ts';
-import type { FetchQuery } from '#web/lib/first-answers.ts';
+import type { FetchQuery } from '#web/lib/prefetch.ts';
 import { kinQuery } from '../../next-of-kin/queries.ts';
 import type { ListedRide } from '../listed-ride.ts';
 import { rideDetails, ridesPage } from '../queries.ts';

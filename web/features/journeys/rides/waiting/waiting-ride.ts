@@ -4,7 +4,7 @@ import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { plateKindOf } from '#domain/road/plate-kinds.ts';
 import { isParent, type Parent } from '#web/features/platform/sending/dependants.ts';
 import type { QueuedRequest } from '#web/features/platform/sending/queued-request.ts';
-import type { FlaggedKinFacts, FlaggedRideFacts } from '../told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '../flagged-ride-facts.ts';
 
 export type WaitingRide = {
   request: Parent;

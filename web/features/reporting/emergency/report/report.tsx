@@ -9,7 +9,7 @@ import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { readDraft, removeDraft, titleOf, writeDraft } from './urgent-report.ts';
-import { useQueuedPhotos } from './use-kept-photos.ts';
+import { useQueuedPhotos } from './use-queued-photos.ts';
 import { usePhotos } from './use-photos.ts';
 import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
 import { useSending } from './use-sending.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
 import { travellingText } from '#web/features/journeys/rides/ride-labels.ts';
-import type { FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
 
 export type RideOnTheRoad = {

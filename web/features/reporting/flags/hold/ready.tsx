@@ -6,7 +6,7 @@ import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { UnconfirmedNote } from '#web/features/identity/accounts/unconfirmed-note.tsx';
 import { shownKinName } from '#web/features/journeys/next-of-kin/kin-name.ts';
 import { wayOf } from '#web/features/journeys/rides/ride-labels.ts';
-import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { agencyLogo } from '#web/lib/stored-pictures.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { followedAgencies } from '#web/features/identity/agencies/queries.ts';
-import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/told-ride.ts';
+import type { FlaggedKinFacts, FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
 import { useRefusalMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';

@@ -5,7 +5,7 @@ import type { CaseRow } from '#domain/response/cases/agency-case.ts';
 import { titleOf } from '#domain/response/cases/record-in-short.ts';
 import { formatRelative } from '#web/lib/format.ts';
 import { useAreEventsProven } from '#web/lib/stream-silence.ts';
-import { pollMilliseconds } from '#web/lib/stream-waiting.ts';
+import { pollMilliseconds } from '#web/lib/reconnect-delay.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
 import { kindLabels } from '../case-labels.ts';
 import { EmergencyStripe } from '../emergency-stripe.tsx';

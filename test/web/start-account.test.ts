@@ -5,7 +5,7 @@ import { AppError } from '#domain/contract/errors.ts';
 const calls = vi.hoisted(() => ({ call: vi.fn<() => Promise<{ id: number }>>() }));
 vi.mock('#web/lib/api.ts', () => calls);
 
-const load = () => import('#web/features/identity/accounts/opening-account.ts');
+const load = () => import('#web/features/identity/accounts/start-account.ts');
 
 beforeEach(() => {
   vi.resetModules();

@@ -14,7 +14,7 @@ import { queuedRequestOf } from '#web/features/platform/sending/enqueue.ts';
 import { listenToQueue } from '#web/features/platform/sending/queue-news.ts';
 import { changeRequest, listRequests, putRequest } from '#web/features/platform/sending/queue-store.ts';
 import { heldMilliseconds } from '#web/features/platform/sending/queued-request.ts';
-import { enqueueRideFlag, newFlag } from '#web/features/reporting/flags/hold/keep-flag.ts';
+import { enqueueRideFlag, newFlag } from '#web/features/reporting/flags/hold/enqueue-ride-flag.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>

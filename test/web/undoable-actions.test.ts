@@ -4,10 +4,10 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { voiceTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { server, used, wayOf } from '#test/support/rendered.tsx';
-import { usePendingVoices } from '#web/features/road/traffic/use-held-voices.ts';
+import { usePendingVoices } from '#web/features/road/traffic/use-pending-voices.ts';
 import { unanswered } from '#web/lib/server-request.ts';
 import { currentToasts, dismissToast } from '#web/ui/toast-store.ts';
-import { useUndoableActions } from '#web/ui/use-held-actions.ts';
+import { useUndoableActions } from '#web/ui/use-undoable-actions.ts';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),

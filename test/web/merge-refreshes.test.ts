@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryKeysByEvent, pausesOf } from '#web/features/app/live-events/families.ts';
-import { mergeRefreshes } from '#web/features/app/live-events/merging.ts';
+import { queryKeysByEvent, pausesOf } from '#web/features/app/live-events/event-query-keys.ts';
+import { mergeRefreshes } from '#web/features/app/live-events/merge-refreshes.ts';
 import { alarmFamily } from '#web/features/response/cases/queries.ts';
 
 const [alarm] = alarmFamily;

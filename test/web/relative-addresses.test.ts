@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relativeLink, relativePictures } from '#web/lib/own-addresses.ts';
+import { relativeLink, relativePictures } from '#web/lib/relative-addresses.ts';
 
 const site = { publicUrl: 'https://rua.example' };
 

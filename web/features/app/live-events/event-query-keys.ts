@@ -1,6 +1,6 @@
 /** The families of a window's data that live events make stale. */
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import type { Pauses } from '#web/features/app/live-events/merging.ts';
+import type { Pauses } from '#web/features/app/live-events/merge-refreshes.ts';
 
 export const streamEventKinds = ['resync', 'session-ended', 'stream-closed'] as const;
 

@@ -1,7 +1,7 @@
 /** A window that hears a live event asks anew for what shows the change. */
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queryKeysByEvent } from '#web/features/app/live-events/families.ts';
+import { queryKeysByEvent } from '#web/features/app/live-events/event-query-keys.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { organizationQuery } from '#web/features/identity/agencies/organization/queries.ts';
