@@ -7,13 +7,13 @@ import type { Connection } from '#server/base/database/embedded/endpoint.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
-import { type Asker, growRides, insertAsker } from './data.ts';
+import { type BenchUser, growRides, insertBenchUser } from './data.ts';
 import { type MeasuredServer, startProcess } from './server-process.ts';
 
 export type Bench = {
   queries: Queries;
   connection: Connection;
-  asker: Asker;
+  asker: BenchUser;
   rua: MeasuredServer;
   bare: MeasuredServer;
   /** The numbers of rows for which the tables are measured, one after another. */
@@ -26,7 +26,7 @@ const secretKey = 'a-key-that-only-this-measurement-uses';
 /** Starts with the first of `sizes` as the number of rides. Stops and removes everything afterwards. */
 export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Promise<Result> {
   return withDatabase(async (queries, start, connection) => {
-    const asker = await insertAsker(queries, Buffer.from(secretKey));
+    const asker = await insertBenchUser(queries, Buffer.from(secretKey));
     await growRides(queries, sizes[0] ?? 0);
     const rua = await start('rua-server.ts');
     const bare = await start('bare-server.ts');

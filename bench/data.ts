@@ -10,10 +10,10 @@ export const benchEmail = 'person@bench.example';
 export const signingInEmail = 'signs-in@bench.example';
 export const benchPassword = 'danfo-lane-sunrise';
 
-export type Asker = { userId: number; token: string; rideId: number; shareToken: string };
+export type BenchUser = { userId: number; token: string; rideId: number; shareToken: string };
 
 /** The person who sends the requests, with as many rides as each other person. */
-export async function insertAsker(queries: Queries, secretKey: Buffer): Promise<Asker> {
+export async function insertBenchUser(queries: Queries, secretKey: Buffer): Promise<BenchUser> {
   const people = await Promise.all(
     [benchEmail, signingInEmail].map(async (email) => ({
       email,

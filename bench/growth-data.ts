@@ -7,8 +7,8 @@ import { insertSession } from '#server/features/identity/accounts/session-store.
 export const ownRows = 25;
 export const otherPeople = 40_000;
 
-export type Askers = { member: string; driver: string; officer: string; staff: string };
-export type World = { askers: Askers; ids: Ids };
+export type Users = { member: string; driver: string; officer: string; staff: string };
+export type World = { askers: Users; ids: Ids };
 
 /** @property firstRow the number of the first row that belongs to the member. */
 export type Ids = {
@@ -21,13 +21,13 @@ export type Ids = {
 };
 
 export async function insertWorld(queries: Queries): Promise<World> {
-  const { askers, ids } = await insertAskers(queries, 'growth');
+  const { askers, ids } = await insertUsers(queries, 'growth');
   const firstOther = await insertOthers(queries);
   return { askers, ids: { ...ids, post: await insertPost(queries), firstOther, firstRow: 1 } };
 }
 
 /** @param site where their addresses are. */
-export async function insertAskers(queries: Queries, site: string) {
+export async function insertUsers(queries: Queries, site: string) {
   const { id: agency } = await queries
     .insertInto('agencies')
     .values({ code: site.toUpperCase(), name: `Patrol of ${site}`, email: `patrol@${site}.example` })

@@ -1,5 +1,5 @@
 /** Asks first pages of several places in turn, and writes how they compare. */
-import type { Askers, World } from './growth-data.ts';
+import type { Users, World } from './growth-data.ts';
 import { median } from './load.ts';
 import { headersOfClient } from './own-client.ts';
 
@@ -9,7 +9,7 @@ const aim = 1.5;
 
 export const howMeasured = `a request at a time, of each size in turn; medians of ${asked} after ${warmUp} that do not count`;
 
-export type List = { name: string; asker: keyof Askers | 'anybody'; path: (world: World) => string };
+export type List = { name: string; asker: keyof Users | 'anybody'; path: (world: World) => string };
 
 export function listsOf(asker: List['asker'], lists: Readonly<Record<string, string>>): List[] {
   return Object.entries(lists).map(([name, path]) => ({ name, asker, path: () => path }));

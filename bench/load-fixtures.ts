@@ -12,7 +12,7 @@ const itemsEach = 3;
 const noticesEach = 5;
 
 /** A person who uses RUA today, with a record of each kind. */
-export type Citizen = {
+export type Member = {
   userId: number;
   token: string;
   rideId: number;
@@ -24,7 +24,7 @@ export type Citizen = {
 const agency = { code: 'TOWN', name: 'Town Patrol', email: 'patrol@town.example', default_responder: true };
 
 /** @param active how many of the people are. */
-export async function insertLoadFixtures(queries: Queries, active: number): Promise<Citizen[]> {
+export async function insertLoadFixtures(queries: Queries, active: number): Promise<Member[]> {
   const { id: agencyId } = await queries
     .insertInto('agencies')
     .values(agency)
@@ -74,7 +74,7 @@ async function insertRides(queries: Queries): Promise<void> {
   `.execute(queries);
 }
 
-async function insertActive(queries: Queries, agencyId: number, active: number): Promise<Citizen[]> {
+async function insertActive(queries: Queries, agencyId: number, active: number): Promise<Member[]> {
   const { rows } = await sql<{ user_id: number; ride_id: number; reference: string }>`
     with citizen as (
       select id from users where email::text like '%@town.example' order by id limit ${active}

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { type Call, percentile } from './load.ts';
-import { type Citizen, insertLoadFixtures } from './load-fixtures.ts';
+import { type Member, insertLoadFixtures } from './load-fixtures.ts';
 import { measure, type Workload } from './mixed-day.ts';
 import { type Answered, answers, type Plan } from './open-loop.ts';
 import type { MeasuredServer } from './server-process.ts';
@@ -21,7 +21,7 @@ const trials = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3] as const;
 const requestsOfKind = 300;
 const emergency = 'emergency';
 
-type LoadFixtures = { citizens: readonly Citizen[]; day: Workload; emergencies: Emergencies };
+type LoadFixtures = { citizens: readonly Member[]; day: Workload; emergencies: Emergencies };
 type Flood = { answered: Answered[]; memoryMiB: number };
 
 /** @returns a section of the report. */
@@ -143,10 +143,10 @@ function bytesOf({ method, path, headers = {}, body }: Call): string {
 
 /** Sends by turns a flag, each on another ride, and an emergency. */
 class Emergencies {
-  readonly #citizens: readonly Citizen[];
+  readonly #citizens: readonly Member[];
   #next = 0;
 
-  constructor(citizens: readonly Citizen[]) {
+  constructor(citizens: readonly Member[]) {
     this.#citizens = citizens;
   }
 
@@ -160,7 +160,7 @@ class Emergencies {
   }
 }
 
-function flagOf({ token, rideId }: Citizen): Call {
+function flagOf({ token, rideId }: Member): Call {
   const body = JSON.stringify({ lodge_ride_id: String(rideId), description: '', agencies: [] });
   return {
     method: 'POST',
@@ -170,7 +170,7 @@ function flagOf({ token, rideId }: Citizen): Call {
   };
 }
 
-function emergencyOf({ token }: Citizen): Call {
+function emergencyOf({ token }: Member): Call {
   const nothing = { complain_title: '', name: '', state: '', city: '', description: '' };
   const body = JSON.stringify({
     role: 'place',

@@ -1,7 +1,7 @@
 /** The headers that a browser sends with each call of RUA's pages. */
 import { cookieSessionHeader } from '#server/base/http/routes/authentication.ts';
 import { sessionCookie } from '#server/base/http/routes/session.ts';
-import type { Asker } from './data.ts';
+import type { BenchUser } from './data.ts';
 
 /** The address that measured servers take as their own. */
 const ownOrigin = 'http://localhost';
@@ -26,6 +26,6 @@ export const headersOfVisitor: Record<string, string> = {
 };
 
 /** The browser's headers and the client's own, with the session in its cookie. */
-export function headersOfClient({ token }: Pick<Asker, 'token'>): Record<string, string> {
+export function headersOfClient({ token }: Pick<BenchUser, 'token'>): Record<string, string> {
   return { ...headersOfVisitor, cookie: `${sessionCookie}=${token}` };
 }

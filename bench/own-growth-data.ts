@@ -1,7 +1,7 @@
 /** People and agencies with a given number of rows in all lists, in one database with other people's rows. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-import { fillTables, insertAskers, insertOthers, otherPeople, ownFills, type World } from './growth-data.ts';
+import { fillTables, insertUsers, insertOthers, otherPeople, ownFills, type World } from './growth-data.ts';
 
 export const ownSizes: readonly number[] = [10, 1_000, 100_000];
 export const ofOthers = 100_000;
@@ -11,7 +11,7 @@ const openAtMost = 500;
 /** @returns one world for each of `ownSizes`. */
 export async function insertOwners(queries: Queries): Promise<World[]> {
   const firstOther = await insertOthers(queries);
-  const { askers, ids } = await insertAskers(queries, 'others');
+  const { askers, ids } = await insertUsers(queries, 'others');
   const others = { askers, ids: { ...ids, post: 0, firstOther, firstRow: 1 } };
   const someone = sql`${firstOther}::bigint + n % ${otherPeople}`;
   await fillTables(
@@ -34,7 +34,7 @@ export async function insertOwners(queries: Queries): Promise<World[]> {
 type Owner = { firstOther: number; firstRow: number; size: number };
 
 async function insertOwner(queries: Queries, { firstOther, firstRow, size }: Owner): Promise<World> {
-  const { askers, ids } = await insertAskers(queries, `own-${size}`);
+  const { askers, ids } = await insertUsers(queries, `own-${size}`);
   const world = { askers, ids: { ...ids, post: 0, firstOther, firstRow } };
   const rows = numbered(firstRow, size, sql`${ids.member}::bigint`, sql`${firstOther}::bigint`);
   await fillTables(queries, ownFills, world.ids, rows);

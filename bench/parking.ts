@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Bench } from './bench.ts';
-import type { Asker } from './data.ts';
+import type { BenchUser } from './data.ts';
 import { type Call, type Measured, measure, median } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -26,7 +26,7 @@ export async function parkingSection({ queries, asker, rua, sizes }: Bench): Pro
 }
 
 /** The middle of Lagos, and tomorrow from eight to noon there. */
-function questionsOf({ token }: Asker): { name: string; call: Call }[] {
+function questionsOf({ token }: BenchUser): { name: string; call: Call }[] {
   const headers = { authorization: `Bearer ${token}` };
   const near = 'page=1&per_page=10&latitude=6.5244&longitude=3.3792';
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

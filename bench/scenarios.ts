@@ -1,6 +1,6 @@
 /** The measured scenarios: the same question to RUA and to its bare peer. */
 import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
-import { type Asker, benchPassword, signingInEmail } from './data.ts';
+import { type BenchUser, benchPassword, signingInEmail } from './data.ts';
 import type { Call } from './load.ts';
 import { headersOfClient, headersOfVisitor } from './own-client.ts';
 
@@ -24,7 +24,7 @@ export const rideOnWire = {
   vehicle_images: [],
 };
 
-export function scenariosOf(asker: Asker): Scenario[] {
+export function scenariosOf(asker: BenchUser): Scenario[] {
   const headers = headersOfClient(asker);
   const get = (path: string): Call => ({ method: 'GET', path, headers });
   const post = (path: string, body: object): Call => ({

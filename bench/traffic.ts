@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import type { Bench } from './bench.ts';
-import type { Asker } from './data.ts';
+import type { BenchUser } from './data.ts';
 import { type Measured, measure, median } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -41,7 +41,7 @@ export async function trafficSection({ queries, asker, rua, sizes }: Bench): Pro
 }
 
 /** Measures from the middle of Lagos. */
-async function measured(rua: ServerProcess, { token }: Asker): Promise<Measured> {
+async function measured(rua: ServerProcess, { token }: BenchUser): Promise<Measured> {
   const call = {
     method: 'GET' as const,
     path: '/api/user/traffic-updates/explore?page=1&per_page=10&latitude=6.5244&longitude=3.3792',

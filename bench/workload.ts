@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { newRide } from '#domain/journeys/rides/lodge-ride.ts';
 import type { Call } from './load.ts';
-import type { Citizen } from './load-fixtures.ts';
+import type { Member } from './load-fixtures.ts';
 import { rideOnWire } from './scenarios.ts';
 
 export const kinds = [
@@ -43,7 +43,7 @@ const lodged = newRide.parse(rideOnWire);
 
 /** @returns what this person does, to both. */
 export function callsOf(
-  { userId, token, rideId, reference }: Citizen,
+  { userId, token, rideId, reference }: Member,
   picture: Upload,
 ): Record<Kind, WorkloadCall> {
   const headers = { authorization: `Bearer ${token}` };

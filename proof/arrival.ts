@@ -12,7 +12,7 @@ import { moments } from './arrival/moments.ts';
 import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
-import { keepOthers, type Measured, type Section } from './arrival/page.ts';
+import { mergeSections, type Measured, type Section } from './arrival/page.ts';
 import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
 import { steps } from './arrival/steps.ts';
@@ -45,5 +45,5 @@ export async function arrival(): Promise<string> {
     const [load = 0] = loadavg();
     sections.set(name, { section: await part(), load });
   }
-  return keepOthers(names, sections);
+  return mergeSections(names, sections);
 }

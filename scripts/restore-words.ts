@@ -1,7 +1,7 @@
 /** What `npm run restore` is told: a backup's place, that only its pictures are wanted, or an archive and a moment. */
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 
-export type RestoreWords =
+export type RestoreOptions =
   | { kind: 'backup'; place: string }
   | { kind: 'pictures'; place: string }
   | { kind: 'archive'; place: string; at: number | 'newest' | undefined };
@@ -11,7 +11,7 @@ const usage =
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** @throws StartRefusal in one sentence. */
-export function readRestoreWords(words: readonly string[]): RestoreWords {
+export function readRestoreOptions(words: readonly string[]): RestoreOptions {
   const [first, place, option, at, ...more] = words;
   if (first === undefined || more.length > 0) throw new StartRefusal(usage);
   if (first === '--pictures') {

@@ -17,7 +17,7 @@ import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/encrypted-archive/archive.ts';
 import { openPlace } from '#server/base/encrypted-archive/places/open-place.ts';
 import { printRefusal } from './print-refusal.ts';
-import { readRestoreWords } from './restore-words.ts';
+import { readRestoreOptions } from './restore-words.ts';
 import { withConnection } from './running-database.ts';
 
 async function restoreFromBackup(config: Config): Promise<void> {
@@ -102,7 +102,7 @@ function printAuditVerdict(verdict: Verdict): void {
 }
 
 try {
-  const words = readRestoreWords(process.argv.slice(2));
+  const words = readRestoreOptions(process.argv.slice(2));
   if (words.kind === 'backup') await restoreFromBackup(readConfig({ ...process.env, BACKUP: words.place }));
   else if (words.kind === 'pictures') {
     await restorePicturesAlone(readConfig({ ...process.env, BACKUP: words.place }));

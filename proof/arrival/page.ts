@@ -15,7 +15,7 @@ What [the ladder](../decisions/0066-did-you-arrive.md) promises, part by part.
 `;
 
 /** @param names of all parts, in the order of the page. */
-export function keepOthers(names: readonly string[], measured: ReadonlyMap<string, Measured>): string {
+export function mergeSections(names: readonly string[], measured: ReadonlyMap<string, Measured>): string {
   const kept = readSections();
   const sections = names.flatMap((name) => {
     const part = measured.get(name);

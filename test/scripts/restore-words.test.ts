@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readRestoreWords } from '../../scripts/restore-words.ts';
+import { readRestoreOptions } from '../../scripts/restore-words.ts';
 
 it('names a backup, its pictures alone, or an archive and a moment with its zone', () => {
-  expect(readRestoreWords(['/backups/1'])).toEqual({ kind: 'backup', place: '/backups/1' });
-  expect(readRestoreWords(['--pictures', '/backups/1'])).toEqual({ kind: 'pictures', place: '/backups/1' });
-  const archive = (...more: string[]) => readRestoreWords(['--from-archive', 's3://a/b', ...more]);
+  expect(readRestoreOptions(['/backups/1'])).toEqual({ kind: 'backup', place: '/backups/1' });
+  expect(readRestoreOptions(['--pictures', '/backups/1'])).toEqual({ kind: 'pictures', place: '/backups/1' });
+  const archive = (...more: string[]) => readRestoreOptions(['--from-archive', 's3://a/b', ...more]);
   expect(archive()).toEqual({ kind: 'archive', place: 's3://a/b', at: undefined });
   expect(archive('--at', 'newest')).toMatchObject({ at: 'newest' });
   const at = Date.parse('2026-11-26T16:03:10Z');
@@ -24,5 +24,5 @@ it.each([
   [['--from-archive', '/a', '--at', '2026-13-26T16:03:10Z'], 'is no moment'],
   [['--from-archive', '/a', '--at', 'yesterday'], 'is no moment'],
 ])('%j is refused', (words, says) => {
-  expect(() => readRestoreWords(words)).toThrow(says);
+  expect(() => readRestoreOptions(words)).toThrow(says);
 });
