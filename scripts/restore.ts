@@ -17,7 +17,7 @@ import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/encrypted-archive/archive.ts';
 import { openPlace } from '#server/base/encrypted-archive/places/open-place.ts';
 import { printRefusal } from './print-refusal.ts';
-import { readRestoreOptions } from './restore-words.ts';
+import { readRestoreOptions } from './restore-options.ts';
 import { withConnection } from './running-database.ts';
 
 async function restoreFromBackup(config: Config): Promise<void> {

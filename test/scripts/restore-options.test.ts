@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRestoreOptions } from '../../scripts/restore-words.ts';
+import { readRestoreOptions } from '../../scripts/restore-options.ts';
 
 it('names a backup, its pictures alone, or an archive and a moment with its zone', () => {
   expect(readRestoreOptions(['/backups/1'])).toEqual({ kind: 'backup', place: '/backups/1' });
