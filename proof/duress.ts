@@ -18,7 +18,7 @@ import { makeRider, requireArrived, textSecret, ways } from './duress/ways.ts';
 const answers = Number(process.env.DURESS_ANSWERS ?? 2_000);
 const leastProbability = 0.05;
 const secret = 'a-key-that-only-this-proof-uses-1234';
-const wide = {
+const raisedLimits = {
   AFRICAS_TALKING_SECRET: textSecret,
   LIMIT_SCALE: '1000000',
   SMS_PER_RECIPIENT: '100000',
@@ -33,7 +33,7 @@ export async function duress(): Promise<string> {
   if (!(await buildPages())) throw new Error('the pages could not be built');
   const { dataFolder, remove } = makeDataFolder();
   const postgres = await startEmbeddedPostgres({ dataFolder, settings: {} });
-  const settings = { DATABASE_URL: databaseUrl(postgres.connection), SECRET_KEY: secret, ...wide };
+  const settings = { DATABASE_URL: databaseUrl(postgres.connection), SECRET_KEY: secret, ...raisedLimits };
   const machine = await Machine.start(settings);
   try {
     const opened = await openApp(postgres.connection);

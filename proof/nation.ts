@@ -25,7 +25,7 @@ const ladder = {
   ...{ LADDER_KIN: '2', LADDER_KIN_ON_SHORT_RIDE: '2' },
 };
 /** Limits so high that they refuse no SMS. */
-const wide = { SMS_PER_RECIPIENT: '1000000', SMS_PER_SENDER: '1000000', SMS_PER_DAY: '10000000' };
+const raisedLimits = { SMS_PER_RECIPIENT: '1000000', SMS_PER_SENDER: '1000000', SMS_PER_DAY: '10000000' };
 
 /** @throws when something acknowledged was lost or doubled, or a person saw an error. */
 export async function nation(): Promise<string> {
@@ -35,7 +35,7 @@ export async function nation(): Promise<string> {
     const settings = {
       ...(await gateway.start()),
       ...{ SMTP_URL: await mails.start(), AFRICAS_TALKING_SECRET: secret },
-      ...{ DATABASE_REPLICA_URL: cluster.replicaUrl, ...ladder, ...wide },
+      ...{ DATABASE_REPLICA_URL: cluster.replicaUrl, ...ladder, ...raisedLimits },
     };
     try {
       return page({ ...(await live(cluster, settings)), texts: gateway.taken.length });

@@ -23,7 +23,7 @@ export type Installation = {
 type Plan = { clock: PlayedClock; processes: number; settings?: Record<string, string> };
 
 /** Limits so high that they refuse no call and no SMS. */
-const wide = {
+const raisedLimits = {
   LIMIT_SCALE: '1000000',
   SMS_PER_RECIPIENT: '100000',
   SMS_PER_SENDER: '100000',
@@ -47,7 +47,7 @@ export async function withInstallation<Result>(
       SECRET_KEY: 'a-key-that-only-this-proof-uses-1234',
       SMTP_URL: await mails.start(),
       ...(await gateway.start()),
-      ...wide,
+      ...raisedLimits,
       ...settings,
       [clockSetting]: JSON.stringify(clock),
     },

@@ -29,7 +29,7 @@ export async function notifyWitness(app: Sender): Promise<void> {
   const setting = app.config.auditWitness;
   if (setting.kind === 'none') return;
   const head = await store.readHead(app.database.queries);
-  if (head.number > 0) await tell(app, setting, witnessLine(app.secretKey, head));
+  if (head.number > 0) await send(app, setting, witnessLine(app.secretKey, head));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function readWitness(key: Buffer, setting: WitnessSetting): Promise
   return witnessedHeads(key, text);
 }
 
-function tell(app: Sender, setting: Exclude<WitnessSetting, { kind: 'none' }>, line: string): Promise<void> {
+function send(app: Sender, setting: Exclude<WitnessSetting, { kind: 'none' }>, line: string): Promise<void> {
   switch (setting.kind) {
     case 'file':
       return appendTo(setting.path, `${app.now().toISOString()} ${line}\n`);

@@ -31,7 +31,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
     onClose();
   }
 
-  function say(next: string) {
+  function edit(next: string) {
     setWhom(next);
     setProblem(undefined);
   }
@@ -63,7 +63,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
                 key={choice}
                 isOn={whom === choice}
                 aria-pressed={whom === choice}
-                onClick={() => say(choice)}
+                onClick={() => edit(choice)}
               >
                 {choice}
               </ChipButton>
@@ -75,7 +75,7 @@ export function WaitDialog({ one, onClose }: { one: AgencyCase; onClose: () => v
           placeholder="LASEMA, the hospital, a witness"
           value={whom}
           error={problem}
-          onChange={({ target }) => say(target.value)}
+          onChange={({ target }) => edit(target.value)}
           autoComplete="off"
         />
       </DialogFields>

@@ -15,8 +15,8 @@ import { noteOverdueAnswer } from '#server/features/response/cases/for-others/ar
 
 /** Each rung is marked in the transaction that opens its case, so any number of processes tell an agency once. */
 export async function notifyOfOverdueVehicles(app: AppContext): Promise<void> {
-  for (const ride of await listDueForAgency(app)) await attempt(app, { ride }, (tx) => tell(app, tx, ride));
-  for (const ride of await listAnswered(app)) await attempt(app, { ride }, (tx) => takeBack(app, tx, ride));
+  for (const ride of await listDueForAgency(app)) await attempt(app, { ride }, (tx) => report(app, tx, ride));
+  for (const ride of await listAnswered(app)) await attempt(app, { ride }, (tx) => withdraw(app, tx, ride));
   for (const { flag_id, ladder_event_id: ladderEventId, said } of await listUnheard(app)) {
     await attempt(app, { flag: flag_id }, (tx) =>
       noteOverdueAnswer(app, tx, flag_id, { said, ladderEventId }),
@@ -39,14 +39,14 @@ async function attempt(
   }
 }
 
-async function tell(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+async function report(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ground = await takeAgencyRung(app, tx, rideId);
   if (ground === undefined) return;
   const ride = await store.lockRide(tx, rideId);
   if (ride) await reportOverdue(app, tx, ride, ground);
 }
 
-async function takeBack(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
+async function withdraw(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   const ride = await store.lockRide(tx, rideId);
   if (!ride || !(await store.isOverdueAndNew(tx, rideId))) return;
   if (await endReport(app, tx, rideId)) await withdrawOverdue(app, tx, ride);

@@ -64,7 +64,7 @@ export function Report({ type, account, emergency }: ReportProps) {
         atHand={{
           position,
           images: photos.paths,
-          description: told(draft.description, draft.rideWords ?? ''),
+          description: describe(draft.description, draft.rideWords ?? ''),
         }}
         isLooking={location.state === 'asking' && !isPlaceLeftOut}
         photos={photos}
@@ -92,7 +92,7 @@ export function Report({ type, account, emergency }: ReportProps) {
         const report = {
           type,
           state: addressed.state,
-          description: told(draft.description, ride.words),
+          description: describe(draft.description, ride.words),
           rideId: ride.rideId,
           agencies: addressed.picked ?? [],
           images: photos.paths,
@@ -107,7 +107,7 @@ export function Report({ type, account, emergency }: ReportProps) {
 }
 
 /** The person's own words stay whole. */
-function told(description: string, ofRide: string): string {
+function describe(description: string, ofRide: string): string {
   const words = [description.trim(), ofRide].filter((part) => part !== '').join('\n\n');
   return words.length > complaintLengths.description ? description.trim() : words;
 }

@@ -25,7 +25,7 @@ function parsed(): Heard {
   }
 }
 
-function keep(heard: Heard): void {
+function save(heard: Heard): void {
   storeText(storageKey, Object.keys(heard).length === 0 ? '' : JSON.stringify(heard));
 }
 
@@ -33,12 +33,12 @@ function keep(heard: Heard): void {
 export function markHeard(ids: readonly number[]): boolean {
   const heard = readHeard();
   const isNew = ids.some((id) => heard[id] === undefined);
-  keep({ ...heard, ...Object.fromEntries(ids.map((id) => [id, heard[id] ?? Date.now()])) });
+  save({ ...heard, ...Object.fromEntries(ids.map((id) => [id, heard[id] ?? Date.now()])) });
   return isNew;
 }
 
 /** Forgets cases that no longer wait. A case that is reopened or handed back sounds again. */
 export function forgetHeard(ids: readonly number[]): void {
   const heard = Object.entries(readHeard());
-  keep(Object.fromEntries(heard.filter(([id]) => !ids.includes(Number(id)))));
+  save(Object.fromEntries(heard.filter(([id]) => !ids.includes(Number(id)))));
 }
