@@ -1,4 +1,4 @@
-/** Keeps the key of a database from before new ones kept it, so that a later start with another key is noticed. */
+/** Stores the key of a database from before new ones stored it, so that a later start with another key is noticed. */
 import { isProofValid } from '#server/base/audit/head-proof.ts';
 import { readHead } from '#server/base/audit/store.ts';
 import type { Queries } from '#server/base/database/connection.ts';
@@ -10,8 +10,8 @@ import { encryptionContextOf } from '#server/change-encryption-key.ts';
 
 /**
  * Only a key that opens all that is looked at: one value of each kind, and the newest entry of the audit log. Where nothing
- * is stored that could tell, or two keys were in use, nothing is kept.
- * @returns false when values are sealed, and all of them under another key.
+ * is stored that could tell, or two keys were in use, nothing is stored.
+ * @returns false when values are encrypted, and all of them under another key.
  */
 export async function storeMatchingKey(queries: Queries, key: Buffer): Promise<boolean> {
   if ((await findKeys(queries, hashingKeyName)) !== undefined) return true;

@@ -58,7 +58,7 @@ function purposeOf({ phone }: Kin) {
 
 /**
  * The PIN of a forced person gets the same answer, and raises the alarm. RUA goes on telling the former next of kin, of
- * later rides too, and screens show the new one. The PIN is weighed before the code, so the alarm is raised with a wrong code too.
+ * later rides too, and screens show the new one. The PIN is checked before the code, so the alarm is raised with a wrong code too.
  */
 export async function changeKin(
   app: AppContext,

@@ -18,7 +18,7 @@ import {
 import { checkRidePin } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 
 /**
- * Weighs a PIN for a ride on the road. After too many wrong PINs for the ride, a right one is answered like a wrong one.
+ * Checks a PIN for a ride on the road. After too many wrong PINs for the ride, a right one is answered like a wrong one.
  * @returns `none` when the person has no PIN.
  */
 export async function checkPin(
@@ -55,7 +55,7 @@ type Weighed = {
   hash: Buffer | undefined;
 };
 
-/** Weighs a PIN of a person without a ride on the road. @param pins the PINs that the person chose. */
+/** Checks a PIN of a person without a ride on the road. @param pins the PINs that the person chose. */
 export async function checkPinOffRoad(
   app: AppContext,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Weighs a PIN that was given for a ride. Each wrong one counts for the ride and for an hour, whichever way it came. */
+/** Checks a PIN that was given for a ride. Each wrong one counts for the ride and for an hour, whichever way it came. */
 import { wrongPinsPerHour, wrongPinsPerRide } from '#domain/journeys/rides/arrival-pins.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
