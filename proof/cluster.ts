@@ -13,7 +13,7 @@ import { freePort } from '#test/support/free-ports.ts';
 import { Machine } from '#test/support/machine.ts';
 import { s3Emulation, swift } from '#test/support/s3-server.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
-import { type Asker, growRides, insertAsker } from '../bench/data.ts';
+import { type BenchUser, growRides, insertBenchUser } from '../bench/data.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 
 const secretKey = 'a-key-that-only-this-proof-uses-1234';
@@ -27,7 +27,7 @@ export type Lodger = { userId: number; token: string };
 export type Cluster = {
   database: Database;
   /** Has as many rides as the others, and lodges none. */
-  asker: Asker;
+  asker: BenchUser;
   lodger: Lodger;
   /** The storage of the pictures. */
   storage: string;
@@ -94,7 +94,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     createLog('warn'),
   );
   ends.push(() => database.close());
-  const asker = await insertAsker(database.queries, Buffer.from(secretKey));
+  const asker = await insertBenchUser(database.queries, Buffer.from(secretKey));
   await growRides(database.queries, rides);
   const lodger = await insertLodger(database.queries);
   const replica = await startStreamingReplica(primary);

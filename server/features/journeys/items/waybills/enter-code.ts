@@ -22,7 +22,7 @@ export type CodeTry =
   /** Five wrong ones, now or before. */
   | { kind: 'locked' };
 
-type LockedChain = Chain<store.HandoverRow> & { next: store.HandoverRow };
+type LockedChain = Chain<store.WaybillRow> & { next: store.WaybillRow };
 
 /** The caller holds the item, whose waybill this is. */
 export async function enterCode(
@@ -46,7 +46,7 @@ async function handOver(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  taker: store.HandoverRow,
+  taker: store.WaybillRow,
 ): Promise<CodeTry> {
   if (!(await store.confirm(tx, taker.id, app.now().toISOString()))) return { kind: 'locked' };
   await noteStep(app, tx, item, { kind: 'handed_over', name: taker.name });
@@ -67,7 +67,7 @@ async function giveBack(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  rider: store.HandoverRow,
+  rider: store.WaybillRow,
 ): Promise<CodeTry> {
   await store.end(tx, item.id, app.now().toISOString());
   await noteStep(app, tx, item, { kind: 'given_back', name: rider.name });
@@ -81,7 +81,7 @@ async function countWrong(
   app: AppContext,
   tx: Transaction,
   item: LockedItem,
-  next: store.HandoverRow,
+  next: store.WaybillRow,
 ): Promise<CodeTry> {
   const tries = await store.countWrongTry(tx, next.id, app.now().toISOString());
   if (tries !== undefined && tries < handoverTries)

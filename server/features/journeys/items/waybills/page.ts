@@ -17,7 +17,7 @@ import { type Phrase, type Translate, translateIn } from '#server/base/languages
 import { plateOfItem } from '#server/features/journeys/items/for-others/present-row.ts';
 import type { CodeTry } from '#server/features/journeys/items/waybills/enter-code.ts';
 import { stateOf } from '#server/features/journeys/items/waybills/policy.ts';
-import type { HandoverRow } from '#server/features/journeys/items/waybills/store.ts';
+import type { WaybillRow } from '#server/features/journeys/items/waybills/store.ts';
 import type { OpenedWaybill, OpenWaybill } from '#server/features/journeys/items/waybills/view-waybill.ts';
 import { stateMarks } from '#server/features/journeys/rides/shares/for-others/drawings.ts';
 
@@ -98,7 +98,7 @@ const titles = {
   receiver: 'The receiver',
 } as const satisfies Record<WaybillRole, Phrase>;
 
-function placeLine(place: HandoverRow, waybill: OpenWaybill, t: Translate): Html {
+function placeLine(place: WaybillRow, waybill: OpenWaybill, t: Translate): Html {
   const { chain, viewer } = waybill;
   const state = stateOf(place, chain);
   const role = t(titles[place.role]);
@@ -107,7 +107,7 @@ function placeLine(place: HandoverRow, waybill: OpenWaybill, t: Translate): Html
 }
 
 /** The sender may say that it came without the receiver's code. */
-function handoverText(place: HandoverRow, state: HandoverState, { item }: OpenWaybill, t: Translate): string {
+function handoverText(place: WaybillRow, state: HandoverState, { item }: OpenWaybill, t: Translate): string {
   if (place.confirmed_at !== null) {
     const time = formatDateTime(place.confirmed_at);
     return t(state === 'gave' ? 'Had it from {time}, and gave it on' : 'Has it since {time}', { time });
@@ -140,7 +140,7 @@ function codeForm({ chain, viewer, mayEnterCode }: OpenWaybill, { token, t }: Re
   return html`<form class="np" method="post" action="/w/${token}"><label for="code">${ask}${viewer === next ? null : back}</label><input class="c" id="code" name="code" required maxlength="20" autocomplete="off" autocapitalize="characters" spellcheck="false"><button class="k a">${t('Confirm')}</button></form>`;
 }
 
-function backText(sender: HandoverRow, viewer: HandoverRow, t: Translate): string {
+function backText(sender: WaybillRow, viewer: WaybillRow, t: Translate): string {
   if (viewer === sender) return t('If it goes back to the sender, enter your own code.');
   return t('If it goes back to the sender, enter {name}’s code.', { name: sender.name });
 }

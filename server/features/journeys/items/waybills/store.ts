@@ -35,7 +35,7 @@ export function listCurrent(queries: Queries, itemId: number) {
     .execute();
 }
 
-export type HandoverRow = Awaited<ReturnType<typeof listCurrent>>[number];
+export type WaybillRow = Awaited<ReturnType<typeof listCurrent>>[number];
 
 export type NewHandover = {
   role: WaybillRole;

@@ -8,10 +8,10 @@ import * as store from '#server/features/journeys/items/waybills/store.ts';
 export type OpenWaybill = {
   kind: 'open';
   item: store.OpenedPage;
-  places: readonly store.HandoverRow[];
-  chain: Chain<store.HandoverRow>;
+  places: readonly store.WaybillRow[];
+  chain: Chain<store.WaybillRow>;
   /** The party that the page is for. */
-  viewer: store.HandoverRow;
+  viewer: store.WaybillRow;
   mayEnterCode: boolean;
 };
 
