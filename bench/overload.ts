@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { type Call, percentile } from './load.ts';
-import { type Member, insertLoadFixtures } from './load-fixtures.ts';
+import { insertLoadFixtures, type Member } from './load-fixtures.ts';
 import { measure, type Workload } from './mixed-day.ts';
 import { type Answered, answers, type Plan } from './open-loop.ts';
 import type { MeasuredServer } from './server-process.ts';

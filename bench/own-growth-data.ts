@@ -1,7 +1,7 @@
 /** People and agencies with a given number of rows in all lists, in one database with other people's rows. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-import { fillTables, insertUsers, insertOthers, otherPeople, ownFills, type World } from './growth-data.ts';
+import { fillTables, insertOthers, insertUsers, otherPeople, ownFills, type World } from './growth-data.ts';
 
 export const ownSizes: readonly number[] = [10, 1_000, 100_000];
 export const ofOthers = 100_000;

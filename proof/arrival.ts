@@ -12,7 +12,7 @@ import { moments } from './arrival/moments.ts';
 import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
-import { mergeSections, type Measured, type Section } from './arrival/page.ts';
+import { type Measured, mergeSections, type Section } from './arrival/page.ts';
 import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
 import { steps } from './arrival/steps.ts';

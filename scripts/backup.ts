@@ -1,6 +1,6 @@
 /** Backs RUA up, while it serves or while it is stopped: npm run backup -- <folder, or s3://bucket/prefix> */
-import { requireData } from '#server/base/backup/installation.ts';
 import { createBackup } from '#server/base/backup/create-backup.ts';
+import { requireData } from '#server/base/backup/installation.ts';
 import { type Config, readConfig } from '#server/base/config/config.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { bucketLeftOut } from '#server/base/storage/stored-pictures.ts';

@@ -6,8 +6,8 @@
 import { describeGap, describeSpans, instant, readCoverage } from '#server/base/archive/coverage.ts';
 import { planRestore, restoreAt } from '#server/base/archive/restore-at.ts';
 import type { Verdict } from '#server/base/audit/verify-log.ts';
-import { requireData } from '#server/base/backup/installation.ts';
 import { summaryOf } from '#server/base/backup/create-backup.ts';
+import { requireData } from '#server/base/backup/installation.ts';
 import { openBackup } from '#server/base/backup/open-backup.ts';
 import { restoreMissingPictures } from '#server/base/backup/pictures.ts';
 import { checkBackup, restoreBackup } from '#server/base/backup/restore-backup.ts';

@@ -28,11 +28,11 @@ import { readSecretKey, secretKeyFile } from '#server/base/secrets/secret.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { fillLibrary } from '#server/features/platform/pictures/media/for-others/filling.ts';
-import { storeMatchingKey } from '#server/store-first-key.ts';
 import { hourly, minutely, steady } from '#server/scheduled-jobs.ts';
 import { seedContent } from '#server/seed/content/insert-content.ts';
 import { seedComments } from '#server/seed/insert-desk.ts';
 import { seed } from '#server/seed/seed.ts';
+import { storeMatchingKey } from '#server/store-first-key.ts';
 
 export type RunningServer = {
   app: AppContext;

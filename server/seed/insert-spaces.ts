@@ -1,7 +1,7 @@
 /** Writes the demo people's parking spaces and their bookings. */
 import sharp from 'sharp';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { unclaimedHours, picturePathOf } from '#domain/platform/pictures/uploads.ts';
+import { picturePathOf, unclaimedHours } from '#domain/platform/pictures/uploads.ts';
 import type { BookingEventKind } from '#domain/road/parking/bookings.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';

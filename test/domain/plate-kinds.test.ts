@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   knownPlateKind,
+  optionalPlateKind,
   type PlatedVehicle,
   plateKindOf,
   plateKindOfNumber,
   plateKindOfVehicle,
-  optionalPlateKind,
 } from '#domain/road/plate-kinds.ts';
 
 const vehicle: PlatedVehicle = {

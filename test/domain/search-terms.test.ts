@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markFound, allowedTypos, searchTerms, typoSubstrings } from '#domain/platform/search/search-terms.ts';
+import { allowedTypos, markFound, searchTerms, typoParts } from '#domain/platform/search/search-terms.ts';
 
 describe('the searched terms', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a mistyped word', () => {
         ].filter((one) => one.length >= 4);
         for (const typed of mistyped) {
           expect(
-            typoSubstrings(typed).some((part) => ` ${word} `.includes(part)),
+            typoParts(typed).some((part) => ` ${word} `.includes(part)),
             typed,
           ).toBe(true);
           expect(
@@ -76,7 +76,7 @@ describe('a mistyped word', () => {
     ['kja482xy', [' kja', '482', 'xy']],
     ['adebayoola', [' adeb', 'ayo', 'ola']],
   ])('is looked for where a part of %j is whole', (term, parts) => {
-    expect(typoSubstrings(term)).toEqual(parts);
+    expect(typoParts(term)).toEqual(parts);
   });
 
   it('is not looked for when it is short', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
-import { readSms } from '#domain/app/text/sms.ts';
 import { phrases } from '#domain/app/text/phrases/all.ts';
+import { readSms } from '#domain/app/text/sms.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { languages } from '#domain/values/languages.ts';
 import { longestFacts } from './text-walks.ts';

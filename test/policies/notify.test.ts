@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   chainOf,
+  type HandoverFacts,
   mayEnterCode,
   mayRenewCode,
-  type HandoverFacts,
   stateOf,
 } from '#server/features/journeys/items/waybills/policy.ts';
 import { bypassesPreferences, reaches, waitsUntil } from '#server/features/platform/notifications/policy.ts';

@@ -5,7 +5,7 @@ import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
 import { escapeHtml, html } from '#server/base/http/formats/html.ts';
 import { calendarText, calendarTime, escapeText } from '#server/base/http/formats/icalendar.ts';
 import { drawPlate, plateColours, plateRules } from '#server/base/http/formats/plate.ts';
-import { networkOf, clientKeyOf, siteOf } from '#server/base/network.ts';
+import { clientKeyOf, networkOf, siteOf } from '#server/base/network.ts';
 
 describe('a CSV file', () => {
   const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);

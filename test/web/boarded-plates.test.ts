@@ -2,8 +2,8 @@
 /** *I am boarding it* after a plate was checked: the draft gets the plate, and loses the facts of another vehicle. */
 import { expect, it } from 'vitest';
 import { type RideContent, rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
-import { savePlateDraft } from '#web/features/journeys/rides/lodge/save-plate-draft.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
+import { savePlateDraft } from '#web/features/journeys/rides/lodge/save-plate-draft.ts';
 
 const fields = { vehicleNumber: 'KJA-482XY', driverName: 'Sunday Ade', vehicleName: 'Hiace' };
 const filledIn: RideContent = {

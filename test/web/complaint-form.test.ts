@@ -3,8 +3,8 @@ import type { Ride } from '#domain/journeys/rides/rides.ts';
 import {
   complaintDrafts,
   emptyComplaint,
-  problemsOf,
   isSameComplaint,
+  problemsOf,
 } from '#web/features/reporting/complaints/lodge/complaint-values.ts';
 import { complaintOf } from '#web/features/reporting/complaints/lodge/use-fill-from-ride.ts';
 import { english } from '#web/languages/translations.ts';

@@ -19,10 +19,10 @@ import {
 import { ada, newRequest, queuedPicture } from '#test/support/queued-requests.ts';
 import { secondsBusy } from '#web/features/platform/sending/busy-server.ts';
 import {
-  enqueueHelpCall,
   enqueueEnd,
-  enqueueSafeEnd,
   enqueueFlag,
+  enqueueHelpCall,
+  enqueueSafeEnd,
   isParent,
   type Parent,
 } from '#web/features/platform/sending/dependants.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type RideDraft, rideDrafts, isSameRide } from '#web/features/journeys/rides/lodge/draft.ts';
+import { isSameRide, type RideDraft, rideDrafts } from '#web/features/journeys/rides/lodge/draft.ts';
 import { emptyRide } from '#web/features/journeys/rides/lodge/ride-values.ts';
 
 const savedAt = '2026-11-21T17:02:00.000Z';

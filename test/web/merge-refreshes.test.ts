@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryKeysByEvent, pausesOf } from '#web/features/app/live-events/event-query-keys.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merge-refreshes.ts';
+import { pausesOf, queryKeys } from '#web/features/app/live-events/query-keys.ts';
 import { alarmFamily } from '#web/features/response/cases/queries.ts';
 
 const [alarm] = alarmFamily;
@@ -76,7 +76,7 @@ describe('what live events refresh', () => {
     const came: number[] = [];
     for (let emergency = 0; emergency < 300; emergency += 1) {
       came.push(Date.now());
-      queryKeysByEvent['case-changed'].forEach(refreshed);
+      queryKeys['case-changed'].forEach(refreshed);
       await vi.advanceTimersByTimeAsync(200);
     }
     await vi.advanceTimersByTimeAsync(500);

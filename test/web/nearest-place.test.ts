@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isPark, knownParks } from '#domain/road/places/parks.ts';
 import { states } from '#domain/road/places/states.ts';
 import { loadBaseMap } from '#web/features/road/maps/base-map.ts';
-import { findNearestPlace, nearestPlace, describePlace } from '#web/features/road/places/nearest-place.ts';
+import { describePlace, findNearestPlace, nearestPlace } from '#web/features/road/places/nearest-place.ts';
 import { placeLabel } from '#web/features/road/places/place-label.ts';
 import { placeText } from '#web/features/road/traffic/traffic-labels.ts';
 import { english, type Translate } from '#web/languages/translations.ts';

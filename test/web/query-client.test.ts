@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
 import { noteAge } from '#web/lib/answer-age.ts';
-import { queryOffline, createQueryClient } from '#web/lib/query-client.ts';
+import { createQueryClient, queryOffline } from '#web/lib/query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

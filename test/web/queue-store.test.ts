@@ -13,7 +13,6 @@ import {
   queuedRequest as requestOf,
 } from '#test/support/queued-requests.ts';
 import {
-  listWaitingAccounts,
   changePicture,
   changeRequest,
   deleteOldRequests,
@@ -22,12 +21,13 @@ import {
   findRequest,
   hasUnsent,
   listRequests,
+  listWaitingAccounts,
   putPicture,
   putRequest,
   removeAll,
   removeRequest,
-  renewRequest,
   removeUnsent,
+  renewRequest,
 } from '#web/features/platform/sending/queue-store.ts';
 import type { RequestState } from '#web/features/platform/sending/queued-request.ts';
 import { setTabRequests, tabRequests } from '#web/features/platform/sending/tab-requests.ts';

@@ -20,8 +20,8 @@ import {
   type Sender,
   sendAgain,
   sendAsNew,
-  withdrawRequest,
   tryAgain,
+  withdrawRequest,
 } from '#web/features/platform/sending/sender.ts';
 
 let senders: Sender[];

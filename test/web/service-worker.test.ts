@@ -10,10 +10,10 @@ import {
 } from '#web/service-worker/clear-data.ts';
 import {
   answerWait,
-  pageWait,
   noteAnswer,
   noteChange,
   noteNetworkFailure,
+  pageWait,
   waitSeconds,
 } from '#web/service-worker/network-wait.ts';
 import { openNotification, showNotification } from '#web/service-worker/notifications.ts';

@@ -11,8 +11,8 @@ import { around, emptyWorkerScope, memoryCaches, PageRequest } from '#test/suppo
 import {
   answerAuthCall,
   answerFromNetworkFirst,
-  isCachedAnswer,
   isAuthCall,
+  isCachedAnswer,
 } from '#web/service-worker/cached-answers.ts';
 import { cachedAccount, cacheNameOf } from '#web/service-worker/clear-data.ts';
 import { noteAnswer } from '#web/service-worker/network-wait.ts';

@@ -9,8 +9,8 @@ type NetworkWait = { usual: number; afterFailure: number; afterChange: number };
  * Seconds. Starting from this device takes about as long as a page that begins after 0.4 seconds: to wait longer for the network would
  * make a start on a slow link take both.
  */
-export const answerWait = { usual: 3, afterFailure: 0.1, afterChange: 20 };
-export const pageWait = { usual: 0.4, afterFailure: 0.2, afterChange: 0.6 };
+export const answerWait: NetworkWait = { usual: 3, afterFailure: 0.1, afterChange: 20 };
+export const pageWait: NetworkWait = { usual: 0.4, afterFailure: 0.2, afterChange: 0.6 };
 
 const failureMilliseconds = 30_000;
 const changeMilliseconds = 20_000;

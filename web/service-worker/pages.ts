@@ -5,7 +5,7 @@
 import { matchPrecache } from 'workbox-precaching';
 import { startPath } from '#domain/contract/offline-cache.ts';
 import { cachedAccount, cacheNameOf, clearPersonalData } from './clear-data.ts';
-import { pageWait, noteNetworkFailure, waitSeconds } from './network-wait.ts';
+import { noteNetworkFailure, pageWait, waitSeconds } from './network-wait.ts';
 
 const signInPath = '/usersLogin';
 

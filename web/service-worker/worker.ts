@@ -10,7 +10,7 @@ import {
   precache,
 } from 'workbox-precaching';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
-import { answerAuthCall, answerFromNetworkFirst, isCachedAnswer, isAuthCall } from './cached-answers.ts';
+import { answerAuthCall, answerFromNetworkFirst, isAuthCall, isCachedAnswer } from './cached-answers.ts';
 import { clearPersonalData } from './clear-data.ts';
 import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';

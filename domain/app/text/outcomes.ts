@@ -5,6 +5,8 @@ import { clipped, clippedToWords, joinFitting, smsLength, typedWords } from '#do
 import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/phrases/all.ts';
 import { fill, type Phrases } from '#domain/app/text/phrases/phrases.ts';
+import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
+import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { shortPhone } from '#domain/values/phones.ts';
 

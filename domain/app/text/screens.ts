@@ -1,10 +1,10 @@
 /** The screen of each step, in the person's language. */
 import { choicesShown, shownKin, shownPlate, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
 import { dangers, type Flow } from '#domain/app/text/flow.ts';
-import { typedWords } from '#domain/app/text/plain-text.ts';
-import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/phrases/all.ts';
 import { fill, type Phrases } from '#domain/app/text/phrases/phrases.ts';
+import { typedWords } from '#domain/app/text/plain-text.ts';
+import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { flagReasons } from '#domain/reporting/flag-reasons.ts';
 import { languages } from '#domain/values/languages.ts';
 

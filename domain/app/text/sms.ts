@@ -3,6 +3,8 @@ import type { Act } from '#domain/app/text/acts.ts';
 import { answerStep, ask, type Step } from '#domain/app/text/answers.ts';
 import type { TextFacts } from '#domain/app/text/facts.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
+import { fill } from '#domain/app/text/phrases/phrases.ts';
 import { plainText } from '#domain/app/text/plain-text.ts';
 import { joinsManifest, readBoarding, readJoining } from '#domain/app/text/read-boarding.ts';
 import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
@@ -10,8 +12,6 @@ import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
 import { readSmsCommand, type SmsCommand, type SmsKeyword, withoutMarks } from '#domain/app/text/sms-phrases.ts';
-import { phrases } from '#domain/app/text/phrases/all.ts';
-import { fill } from '#domain/app/text/phrases/phrases.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 

@@ -1,6 +1,6 @@
 /** When an agency works: the hours of each weekday, in Nigeria's time. Without hours it always works. */
 import * as z from 'zod/mini';
-import { dayLength, weekdayIndexOf, startOfDay, weekdays } from '#domain/values/clock.ts';
+import { dayLength, startOfDay, weekdayIndexOf, weekdays } from '#domain/values/clock.ts';
 
 const clockTime = z
   .string()

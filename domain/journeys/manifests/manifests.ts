@@ -6,7 +6,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { idText, jsonTextList, moment, wireObject } from '#domain/contract/wire.ts';
 import { manifestNumber } from '#domain/journeys/manifests/manifest-numbers.ts';
 import { firstPicturePaths } from '#domain/platform/pictures/uploads.ts';
-import { plateKind, optionalPlateKind } from '#domain/road/plate-kinds.ts';
+import { optionalPlateKind, plateKind } from '#domain/road/plate-kinds.ts';
 import { vehicleFields } from '#domain/road/vehicles.ts';
 
 export const manifestStatuses = ['active', 'completed'] as const;

@@ -59,7 +59,7 @@ export function suggestedDuressPin(pin: string): string {
   return '';
 }
 
-export const pinRefusalMessages = {
+export const pinRefusalMessages: Readonly<Record<PinRefusal, string>> = {
   form: 'A PIN has four digits.',
   easy: 'This PIN is too easy to guess. Choose another.',
   year: 'This PIN looks like a year of birth. Choose another.',

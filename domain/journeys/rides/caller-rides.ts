@@ -9,7 +9,7 @@ import { pageFields } from '#domain/contract/paging.ts';
 import { optionalText } from '#domain/contract/text.ts';
 import { idText, moment, wireObject } from '#domain/contract/wire.ts';
 import { rideStatus, rideStatuses } from '#domain/journeys/rides/ride-row.ts';
-import { plateKind, optionalPlateKind } from '#domain/road/plate-kinds.ts';
+import { optionalPlateKind, plateKind } from '#domain/road/plate-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 import { plateSchema } from '#domain/values/plates.ts';
 

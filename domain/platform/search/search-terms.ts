@@ -48,7 +48,7 @@ export function allowedTypos(term: string): { most: number; exchanged: string[] 
  * of them: there is one substring more than wrong letters are allowed. Words without any of them need not be
  * compared.
  */
-export function typoSubstrings(term: string): string[] {
+export function typoParts(term: string): string[] {
   const allowed = allowedTypos(term);
   if (!allowed) return [];
   const { most, exchanged } = allowed;

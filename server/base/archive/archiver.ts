@@ -23,9 +23,9 @@ import { PictureArchive } from '#server/base/archive/pictures.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
 import type { Config } from '#server/base/config/config.ts';
 import type { ArchiveSetting } from '#server/base/config/config-archive.ts';
-import type { Logger } from '#server/base/log.ts';
 import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 import { openPlace } from '#server/base/encrypted-archive/places/open-place.ts';
+import type { Logger } from '#server/base/log.ts';
 import { readSecretKey } from '#server/base/secrets/secret.ts';
 import { bucketLeftOut, openPicturesToCopy } from '#server/base/storage/stored-pictures.ts';
 

@@ -1,8 +1,8 @@
 /** Opens a backup to restore it: encrypted pieces, or the folder of an older RUA, which encrypted none. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { readEncrypted, readManifest } from '#server/base/backup/encrypted-files.ts';
 import { type Backup, type Manifest, parseManifest } from '#server/base/backup/manifest.ts';
-import { readManifest, readEncrypted } from '#server/base/backup/encrypted-files.ts';
 import type { BackupSetting } from '#server/base/config/config-archive.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import { Archive } from '#server/base/encrypted-archive/archive.ts';

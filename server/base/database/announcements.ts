@@ -8,7 +8,7 @@
  * change at their next look, seconds later.
  */
 import { sql } from 'kysely';
-import { CommitUnsure } from '#server/base/database/connection-errors.ts';
+import { CommitUnsure } from '#server/base/database/errors.ts';
 import { logFailure } from '#server/base/database/failure-log.ts';
 import type { Queries, Transaction } from '#server/base/database/queries.ts';
 import type { Logger } from '#server/base/log.ts';

@@ -6,7 +6,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig, types } from '
 import { Transactions } from '#server/base/database/announcements.ts';
 import { logFailure } from '#server/base/database/failure-log.ts';
 import { PreparingClient } from '#server/base/database/preparing-client.ts';
-import { serverAddressOf, connectToPrimary, PrimaryClient } from '#server/base/database/primary-client.ts';
+import { connectToPrimary, PrimaryClient, serverAddressOf } from '#server/base/database/primary-client.ts';
 import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/queries.ts';
 import type { Tables } from '#server/base/database/schema.ts';

@@ -1,5 +1,5 @@
 /** Logs each message about an absent primary once a minute, however often the failed work is repeated. */
-import { isPrimaryAway } from '#server/base/database/connection-errors.ts';
+import { isPrimaryAway } from '#server/base/database/errors.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const onceInMilliseconds = 60_000;

@@ -15,7 +15,7 @@ import {
   NotReplicated,
   StandbyReached,
   saysNotReplicated,
-} from '#server/base/database/connection-errors.ts';
+} from '#server/base/database/errors.ts';
 
 type Statement = { text: string; values: ReadonlyArray<unknown> };
 type Answer = QueryResult | typeof notSent;

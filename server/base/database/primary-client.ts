@@ -1,7 +1,7 @@
 /** Connections that must lead to the primary: on a standby reads would be old, and writes fail. */
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 import { type Addresses, addressesOf } from '#server/base/database/addresses.ts';
-import { isPrimaryAway, StandbyReached } from '#server/base/database/connection-errors.ts';
+import { isPrimaryAway, StandbyReached } from '#server/base/database/errors.ts';
 
 const addresses = new WeakMap<object, string>();
 

@@ -1,7 +1,7 @@
 /** Asks whether there is a primary, on connections of its own that wait for a second at most. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { isPrimaryAway, NoAnswer, StandbyReached } from '#server/base/database/connection-errors.ts';
+import { isPrimaryAway, NoAnswer, StandbyReached } from '#server/base/database/errors.ts';
 import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary-client.ts';
 
 const timeoutMilliseconds = 1_000;

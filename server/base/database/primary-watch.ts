@@ -5,9 +5,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { addressesOf } from '#server/base/database/addresses.ts';
-import { NoAnswer } from '#server/base/database/connection-errors.ts';
+import { NoAnswer } from '#server/base/database/errors.ts';
 import type { PrimaryClient } from '#server/base/database/primary-client.ts';
-import { isAnyPrimary, openPrimary, requireAnswer, HedgedTry } from '#server/base/database/primary-probe.ts';
+import { HedgedTry, isAnyPrimary, openPrimary, requireAnswer } from '#server/base/database/primary-probe.ts';
 import type { Logger } from '#server/base/log.ts';
 
 const beatMilliseconds = 500;

@@ -1,7 +1,7 @@
 /** Whether the database answers with tables in it. */
 import { sql } from 'kysely';
-import { NoAnswer } from '#server/base/database/connection-errors.ts';
 import type { Queries } from '#server/base/database/connection.ts';
+import { NoAnswer } from '#server/base/database/errors.ts';
 
 /** A balancer that asks wants to know soon. */
 const timeoutMilliseconds = 3_000;

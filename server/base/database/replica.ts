@@ -7,10 +7,10 @@
 import { sql } from 'kysely';
 import type { ClientBase, Pool, PoolConfig } from 'pg';
 import {
-  createReaders,
   closeAll,
-  type Database,
   createKysely,
+  createReaders,
+  type Database,
   type Queries,
   type Watch,
 } from '#server/base/database/connection.ts';

@@ -14,10 +14,10 @@ import { openDatabaseFolder } from '#server/base/database/embedded/data-folder.t
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrateAlone } from '#server/base/database/migrate.ts';
-import { createLog } from '#server/base/log.ts';
-import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { Archive } from '#server/base/encrypted-archive/archive.ts';
 import { createFolderPlace } from '#server/base/encrypted-archive/places/folder-place.ts';
+import { createLog } from '#server/base/log.ts';
+import { watchArchive } from '#server/base/observability/archive-gauges.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { inTurns } from '#test/support/slice.ts';
 

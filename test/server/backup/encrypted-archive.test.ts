@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Base, listBases, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
-import { describeSpans, coverageAt, readCoverage } from '#server/base/archive/coverage.ts';
+import { coverageAt, describeSpans, readCoverage } from '#server/base/archive/coverage.ts';
 import { expire } from '#server/base/archive/expiry.ts';
 import { entryName, nextSegment } from '#server/base/archive/log/segments.ts';
 import { PictureArchive, restoreArchivedPictures } from '#server/base/archive/pictures.ts';

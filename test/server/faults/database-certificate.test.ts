@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { Client } from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { isPrimaryAway, isUnavailable } from '#server/base/database/connection-errors.ts';
+import { isPrimaryAway, isUnavailable } from '#server/base/database/errors.ts';
 import { newCertificate } from '#test/support/certificate.ts';
 
 let server: Server;

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
-import { NoAnswer } from '#server/base/database/connection-errors.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
+import { NoAnswer } from '#server/base/database/errors.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { PrimaryWatch } from '#server/base/database/primary-watch.ts';
 import { createLog } from '#server/base/log.ts';

@@ -1,6 +1,6 @@
 /** A failure because of a gap between two primaries is logged once in a minute. Other failures are logged each time. */
 import { expect, it } from 'vitest';
-import { NoAnswer } from '#server/base/database/connection-errors.ts';
+import { NoAnswer } from '#server/base/database/errors.ts';
 import { logFailure } from '#server/base/database/failure-log.ts';
 import { createLog } from '#server/base/log.ts';
 

@@ -1,7 +1,7 @@
 /** The ladder of a ride: who is asked and told, when, and how often. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatTime } from '#domain/values/clock.ts';
-import { NoAnswer } from '#server/base/database/connection-errors.ts';
+import { NoAnswer } from '#server/base/database/errors.ts';
 import { createLog } from '#server/base/log.ts';
 import { climbLadders } from '#server/features/journeys/rides/ladder/for-others/climbing.ts';
 import { createAccount, type TestAccount } from '#test/support/records.ts';

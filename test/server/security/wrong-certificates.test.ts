@@ -9,8 +9,8 @@ import { createAfricasTalkingTransport } from '#server/base/delivery/africas-tal
 import { createMailTransport } from '#server/base/delivery/mail.ts';
 import { createTermiiTransport } from '#server/base/delivery/termii.ts';
 import { createWhatsAppTransport } from '#server/base/delivery/whatsapp.ts';
-import { startTracing } from '#server/base/observability/tracing.ts';
 import { createBucketPlace } from '#server/base/encrypted-archive/places/bucket-place.ts';
+import { startTracing } from '#server/base/observability/tracing.ts';
 import { createBucketPictures } from '#server/base/storage/bucket-pictures.ts';
 import { createPushTransport } from '#server/features/platform/notifications/push/for-others/transport.ts';
 import { saveSubscription } from '#server/features/platform/notifications/push/store.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, redirect, useNavigate } from 'react-router';
 import { resendCode, verifyEmail } from '#domain/identity/accounts/auth.ts';
 import { AccountHeading } from '#web/features/identity/accounts/account-heading.tsx';
-import { signOutNow, reloadAt } from '#web/features/identity/accounts/auth.ts';
+import { reloadAt, signOutNow } from '#web/features/identity/accounts/auth.ts';
 import { CodeForm } from '#web/features/identity/accounts/code-form.tsx';
 import { codeOf } from '#web/features/identity/accounts/code-of.ts';
 import { forgetCode, rememberedEmail } from '#web/features/identity/accounts/device-memory.ts';

@@ -8,8 +8,8 @@ import { QueueCounters } from '#web/features/response/cases/queue-counters.tsx';
 import { QueueTools } from '#web/features/response/cases/queue-tools.tsx';
 import { useOpenCase } from '#web/features/response/cases/use-open-case.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import type { Route } from './+types/queue';
 
 /** Officers find emergencies here: rendered in places of its own. */

@@ -5,8 +5,8 @@ import { OutlinedPage } from '#web/features/site/content/outlined-page.tsx';
 import { pageMeta } from '#web/features/site/content/page-meta.ts';
 import { call } from '#web/lib/api.ts';
 import { pageNotFound } from '#web/lib/or-not-found.ts';
-import { relativePictures } from '#web/lib/relative-addresses.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { relativePictures } from '#web/lib/relative-addresses.ts';
 import type { Route } from './+types/privacy-policy';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -33,8 +33,8 @@ import { english, type Phrase, type Translate } from '#web/languages/translation
 import { ChosenContext, TranslationsContext } from '#web/languages/use-translations.ts';
 import { useTranslationsOf } from '#web/languages/use-translations-of.ts';
 import { accountName } from '#web/lib/account-name.ts';
-import { prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { photoOf } from '#web/lib/stored-pictures.ts';
 import { useDateStyle } from '#web/lib/use-date-style.ts';
 import { useWindowAccount } from '#web/lib/use-window-account.ts';

@@ -14,8 +14,8 @@ import type { RideCreatedDialogProps } from '#web/features/journeys/rides/shares
 import { useOpenedDraft } from '#web/features/platform/sending/lodging/use-opened-draft.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { useTranslations } from '#web/languages/use-translations.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { preload } from '#web/lib/when-idle.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { useDeferredPart } from '#web/ui/use-deferred-part.ts';

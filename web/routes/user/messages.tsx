@@ -6,9 +6,9 @@ import { PlainNewTicket, PlainTicket } from '#web/features/response/messages/pla
 import { ticketsPage } from '#web/features/response/messages/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
-import { prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
+import { prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
 import type { Route } from './+types/messages';
 

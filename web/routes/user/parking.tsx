@@ -15,8 +15,8 @@ import { bookingsPage, ownSpacesPage, parkingCounts } from '#web/features/road/p
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -44,9 +44,9 @@ import { TicketsAboutCard } from '#web/features/response/messages/tickets-about-
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
+import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

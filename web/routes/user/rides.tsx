@@ -14,8 +14,8 @@ import { DeferredWaitingRow } from '#web/features/platform/sending/deferred-wait
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { skipPrefetch, prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { pageContext } from '#web/lib/page-context.ts';
+import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { readListParams } from '#web/ui/list-params.ts';
 import { ListTools } from '#web/ui/list-tools.tsx';

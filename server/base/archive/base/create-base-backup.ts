@@ -5,8 +5,8 @@ import type { ClientConfig } from 'pg';
 import { z } from 'zod';
 import { type Base, streamName, writeBaseManifest } from '#server/base/archive/base/manifest.ts';
 import { packCluster } from '#server/base/archive/base/packing.ts';
-import { withClient } from '#server/base/backup/database/client.ts';
 import { readVersion } from '#server/base/backup/create-backup.ts';
+import { withClient } from '#server/base/backup/database/client.ts';
 import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 
 const begun = z.tuple([z.object({ postgres: z.string(), bytes: z.coerce.number() })]);

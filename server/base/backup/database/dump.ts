@@ -10,8 +10,8 @@ import {
   type TableShape,
 } from '#server/base/backup/database/catalog.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
-import type { Manifest, SequenceValue, TableCopy } from '#server/base/backup/manifest.ts';
 import { writeEncrypted } from '#server/base/backup/encrypted-files.ts';
+import type { Manifest, SequenceValue, TableCopy } from '#server/base/backup/manifest.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
 import type { Archive } from '#server/base/encrypted-archive/archive.ts';
 

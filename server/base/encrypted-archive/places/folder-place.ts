@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { ifMissing } from '#server/base/missing-file.ts';
 import type { ArchivePlace } from '#server/base/encrypted-archive/places/place.ts';
+import { ifMissing } from '#server/base/missing-file.ts';
 import { syncFolder } from '#server/base/storage/sync-folder.ts';
 
 const drafts = '.unfinished';

@@ -1,7 +1,7 @@
 /** Calls that are slowed instead of refused: those of one key wait in one queue. */
 import { turnSecondsAfter, turnSeriesDays } from '#domain/contract/growing-turns.ts';
-import { RecentFailures } from '#server/base/http/limits/recent-failures.ts';
 import type { HitCounter } from '#server/base/http/limits/hit-counter.ts';
+import { RecentFailures } from '#server/base/http/limits/recent-failures.ts';
 import { processClock, type ThrottleClock } from '#server/base/http/limits/throttle-clock.ts';
 import {
   type Caller,

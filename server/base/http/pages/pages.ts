@@ -12,7 +12,6 @@ import { nextNewYear } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import type { CallOfForm } from '#server/base/http/overload/overload.ts';
-import { earliestAfter } from '#server/base/http/pages/page-expiry.ts';
 import { closedDraftPage } from '#server/base/http/pages/draft-link.ts';
 import {
   callInProcess,
@@ -22,6 +21,7 @@ import {
 import { lowerPreloads, lowerPreloadsIn } from '#server/base/http/pages/low-preloads.ts';
 import { type PageAddresses, pageAddresses } from '#server/base/http/pages/page-addresses.ts';
 import { isAnonymousRead, savesDataIn } from '#server/base/http/pages/page-cache.ts';
+import { earliestAfter } from '#server/base/http/pages/page-expiry.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { allowFraming, openPreview } from '#server/base/http/pages/preview.ts';
 import { scriptsByHash } from '#server/base/http/pages/scripts-by-hash.ts';

@@ -9,8 +9,8 @@ import { defaultPerPage } from '#domain/contract/paging.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { matchesTag } from '#server/base/http/formats/entity-tag.ts';
-import { earliestAfter, setExpires } from '#server/base/http/pages/page-expiry.ts';
 import { chooseForm, compressed, tagOf } from '#server/base/http/pages/encoded-answer.ts';
+import { earliestAfter, setExpires } from '#server/base/http/pages/page-expiry.ts';
 import { draftsFor } from '#server/base/http/pages/preview.ts';
 import { type Call, type Route, raw } from '#server/base/http/routes/route.ts';
 

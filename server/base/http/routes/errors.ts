@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, notFound } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { CommitUnsure, isPrimaryAway, isUnavailable } from '#server/base/database/connection-errors.ts';
+import { CommitUnsure, isPrimaryAway, isUnavailable } from '#server/base/database/errors.ts';
 import { html } from '#server/base/http/formats/html.ts';
 import { sendErrorPage } from '#server/base/http/pages/error-page.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';

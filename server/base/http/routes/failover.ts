@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
-import { CommitUnsure, isPrimaryAway, isUnavailable, NoAnswer } from '#server/base/database/connection-errors.ts';
+import { CommitUnsure, isPrimaryAway, isUnavailable, NoAnswer } from '#server/base/database/errors.ts';
 import type { Urgency } from '#server/base/database/primary-watch.ts';
 import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';

@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { AppError } from '#domain/contract/errors.ts';
-import { CommitUnsure } from '#server/base/database/connection-errors.ts';
 import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
 import type { Connections, Queries, Transaction } from '#server/base/database/connection.ts';
+import { CommitUnsure } from '#server/base/database/errors.ts';
 import { NoRowChanged, sentAhead } from '#server/base/database/preparing-client.ts';
 
 /** `asked` is decoded: fields that the endpoint does not read make no difference. */

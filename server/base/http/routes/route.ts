@@ -13,11 +13,11 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#domain/cont
 import { encodeAnswer } from '#domain/contract/envelope.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { type AppContext, onReserved } from '#server/base/app-context.ts';
-import { audited, isAudited, auditCall } from '#server/base/audit/audit-call.ts';
+import { auditCall, audited, isAudited } from '#server/base/audit/audit-call.ts';
 import { type Change, noteChange } from '#server/base/audit/entry.ts';
 import { notifyWitnessSoon } from '#server/base/audit/witness.ts';
-import { CommitUnsure, isPrimaryAway } from '#server/base/database/connection-errors.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';
+import { CommitUnsure, isPrimaryAway } from '#server/base/database/errors.ts';
 import { keysOfRequest } from '#server/base/http/limits/counters.ts';
 import { delayRefusal } from '#server/base/http/limits/delayed-refusal.ts';
 import { findKnownDevice, type KnownDevice } from '#server/base/http/limits/known-devices.ts';
@@ -33,9 +33,9 @@ import {
   requireConfirmed,
 } from '#server/base/http/routes/authentication.ts';
 import { routeForm, routeUpload } from '#server/base/http/routes/body-routes.ts';
-import { runIdempotent, readIdempotencyKey } from '#server/base/http/routes/idempotency.ts';
-import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { type RouteCall, withFailover } from '#server/base/http/routes/failover.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/base/http/routes/idempotency.ts';
+import { offlineCacheLabel } from '#server/base/http/routes/offline-cache.ts';
 import { readsOrStale, reportWritten, staleReadsFor } from '#server/base/http/routes/read-your-writes.ts';
 import { refusingEnded, signedInTransact, transactFor } from '#server/base/http/routes/signed-in-writes.ts';
 import { decodeBody, decodeParams, decodeQuery, emailIn } from '#server/base/http/routes/validation.ts';

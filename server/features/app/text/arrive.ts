@@ -4,14 +4,14 @@ import { isExpectable } from '#domain/journeys/rides/expected-arrival.ts';
 import { hourLength } from '#domain/values/clock.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { checkPin } from '#server/features/app/text/check-pin.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
+import { matchingRide, noMatchingRide } from '#server/features/app/text/matching-ride.ts';
 import { actorOf } from '#server/features/app/text/numbers.ts';
 import { silentAfter } from '#server/features/app/text/pins.ts';
-import { noMatchingRide, matchingRide } from '#server/features/app/text/matching-ride.ts';
 import { countInputs, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { checkPin } from '#server/features/app/text/check-pin.ts';
-import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
+import { completeProven, moveArrival } from '#server/features/journeys/rides/for-others/ending.ts';
 import {
   answerStatusOf,
   noteUnproved,

@@ -9,6 +9,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { PinMeaning } from '#server/base/database/tables/arrival-pins.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
+import { checkPin, checkPinOffRoad } from '#server/features/app/text/check-pin.ts';
 import { type KnownFacts, rideToAnswer } from '#server/features/app/text/facts.ts';
 import { kinKeyword, listKinRequests } from '#server/features/app/text/kin-change-store.ts';
 import { actorOf, personOf } from '#server/features/app/text/numbers.ts';
@@ -16,17 +17,16 @@ import { isPinNew } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { fullNameOf } from '#server/features/app/text/typed-kin.ts';
-import { checkPin, checkPinOffRoad } from '#server/features/app/text/check-pin.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 import { nameNextOfKin } from '#server/features/journeys/next-of-kin/for-others/name-kin.ts';
 import { mayBeNotified } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
 import { testNextOfKin } from '#server/features/journeys/next-of-kin/for-others/test-sms.ts';
+import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 import {
   isOnTheRoad,
   nameKinOfRide,
   type OtherKin,
 } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
-import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 
 /** A number that stopped RUA could not read the code. A thief of the phone got a new PIN for a code alone. */
 function refusalOf(row: TextNumberRow, { openRides, now }: KnownFacts): Outcome | undefined {

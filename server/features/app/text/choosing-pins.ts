@@ -6,12 +6,12 @@
 import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { checkPinOffRoad } from '#server/features/app/text/check-pin.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
 import { pinPlaceholder } from '#server/features/app/text/pin-placeholder.ts';
 import { newPinSeed } from '#server/features/app/text/pins.ts';
 import { codeFor, isCodeFor } from '#server/features/app/text/sent-back-codes.ts';
 import { changeNumber, notePinGiven, type TextNumberRow } from '#server/features/app/text/store.ts';
-import { checkPinOffRoad } from '#server/features/app/text/check-pin.ts';
 import {
   findPins,
   hashForcedPins,

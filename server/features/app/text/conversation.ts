@@ -5,8 +5,8 @@ import { type Conversation, conversation, nothingAsked, resumeMinutes } from '#d
 import { outcomeText, refusalText } from '#domain/app/text/outcomes.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { perform } from '#server/features/app/text/perform-act.ts';
 import type { KnownFacts } from '#server/features/app/text/facts.ts';
+import { perform } from '#server/features/app/text/perform-act.ts';
 import type { NumberChanges, TextNumberRow } from '#server/features/app/text/store.ts';
 
 /** The result of one text, as it is stored: without PINs. `number` is the new state of the number. */

@@ -6,13 +6,13 @@ import type { Act, Outcome } from '#domain/app/text/acts.ts';
 import { shownKin } from '#domain/app/text/facts.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { type KnownFacts, type OpenRide, phoneOfKin, rideToAnswer } from '#server/features/app/text/facts.ts';
-import { actorOf } from '#server/features/app/text/numbers.ts';
-import { noMatchingRide, matchingRide, matchingRides } from '#server/features/app/text/matching-ride.ts';
-import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { checkPin } from '#server/features/app/text/check-pin.ts';
-import { isOnTheRoad } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
+import { type KnownFacts, type OpenRide, phoneOfKin, rideToAnswer } from '#server/features/app/text/facts.ts';
+import { matchingRide, matchingRides, noMatchingRide } from '#server/features/app/text/matching-ride.ts';
+import { actorOf } from '#server/features/app/text/numbers.ts';
+import type { TextNumberRow } from '#server/features/app/text/store.ts';
 import { noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
+import { isOnTheRoad } from '#server/features/journeys/rides/for-others/kin-of-ride.ts';
 import { answerStatusOf, setAsking } from '#server/features/journeys/rides/ladder/for-others/text-answers.ts';
 
 /**

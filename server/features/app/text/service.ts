@@ -1,21 +1,21 @@
 /** RUA by text: what a gateway of USSD, SMS or WhatsApp hands over, and the answer for it. */
-import { answerStep, ask, openSession, type Step, repeatScreen } from '#domain/app/text/answers.ts';
+import { answerStep, ask, openSession, repeatScreen, type Step } from '#domain/app/text/answers.ts';
 import { type Conversation, nothingAsked } from '#domain/app/text/flow.ts';
+import { phrases } from '#domain/app/text/phrases/all.ts';
 import { manifestNumberIn } from '#domain/app/text/read-typed.ts';
 import { readSms } from '#domain/app/text/sms.ts';
-import { phrases } from '#domain/app/text/phrases/all.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { daysBefore } from '#server/base/database/removal.ts';
 import type { TextChannel } from '#server/base/database/tables/text.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import {
-  type TextResult,
+  answerText,
   conversationOf,
   nameOfStep,
   referenceOf,
   storedStep,
-  answerText,
+  type TextResult,
   withoutPin,
 } from '#server/features/app/text/conversation.ts';
 import { factsOf, type KnownFacts } from '#server/features/app/text/facts.ts';

@@ -19,7 +19,7 @@ import {
   setSessionCookie,
 } from '#server/base/http/routes/authentication.ts';
 import { act, type Route, raw, read, write } from '#server/base/http/routes/route.ts';
-import { storedLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
+import { languageOf, storedLanguage } from '#server/base/languages/chosen-language.ts';
 import { verifyEmail } from '#server/features/identity/accounts/address-proof.ts';
 import type { Guesser } from '#server/features/identity/accounts/code-guesses.ts';
 import * as confirmation from '#server/features/identity/accounts/confirmation.ts';

@@ -26,7 +26,7 @@ import {
   newSecret,
   stepOfCode,
 } from '#server/features/identity/accounts/one-time-codes.ts';
-import { withGuessLimit, forgetGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
+import { forgetGuesses, withGuessLimit } from '#server/features/identity/accounts/second-step-guesses.ts';
 import type { AccountRow } from '#server/features/identity/accounts/store.ts';
 import * as store from '#server/features/identity/accounts/two-step-store.ts';
 import { type NoticeText, notify } from '#server/features/platform/notifications/service.ts';

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
 import type { KinTestRow } from '#server/features/journeys/next-of-kin/store.ts';
 
-export const noNextOfKin = { kin: null, test: null };
+export const noNextOfKin: NextOfKin = { kin: null, test: null };
 
 export function presentKin(
   { config }: Pick<AppContext, 'config'>,

@@ -13,7 +13,7 @@ import {
 import { completeProven } from '#server/features/journeys/rides/arrivals.ts';
 import { moveArrival, requireExpectable } from '#server/features/journeys/rides/expected-arrival.ts';
 import { lockOwnRide } from '#server/features/journeys/rides/for-others/changes.ts';
-import { noteProof, checkRidePin } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
+import { checkRidePin, noteProof } from '#server/features/journeys/rides/for-others/check-ride-pin.ts';
 
 const wrongPin = 'This PIN is not right. Nothing is changed.';
 

@@ -6,8 +6,8 @@ import { changeKinOfRide, changeKinWithPin, testKinOfRide } from '#domain/journe
 import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import * as endpoints from '#domain/journeys/rides/rides.ts';
 import { act, type Route, read, write } from '#server/base/http/routes/route.ts';
-import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arrivals.ts';
 import * as byPin from '#server/features/journeys/rides/arrival-by-pin.ts';
+import { answerWhetherSafe, completeRide, undoCompletion } from '#server/features/journeys/rides/arrivals.ts';
 import {
   changeKin,
   changeKinWithPin as kinByPin,

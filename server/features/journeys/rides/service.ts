@@ -22,8 +22,8 @@ import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts
 import * as store from '#server/features/journeys/rides/store.ts';
 import { claimAvailable } from '#server/features/platform/pictures/uploads/service.ts';
 import { noteKinRead } from '#server/features/response/cases/for-others/kin-reading.ts';
-import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 
 const idTries = 5;
 

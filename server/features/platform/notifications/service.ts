@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { enqueueMessages } from '#server/base/delivery/outbox.ts';
 import type { MailMessage, PushMessage } from '#server/base/message.ts';
 import { mailsOf } from '#server/features/platform/notifications/mailing.ts';
-import { type MemberNotice, type Notice, localized } from '#server/features/platform/notifications/notice.ts';
+import { localized, type MemberNotice, type Notice } from '#server/features/platform/notifications/notice.ts';
 import { reaches } from '#server/features/platform/notifications/policy.ts';
 import * as store from '#server/features/platform/notifications/store.ts';
 

@@ -1,6 +1,6 @@
 /** Conditions and ranks over a record's `search_key`: codes and words between blanks. */
 import { type RawBuilder, sql } from 'kysely';
-import { allowedTypos, typoSubstrings } from '#domain/platform/search/search-terms.ts';
+import { allowedTypos, typoParts } from '#domain/platform/search/search-terms.ts';
 
 /** Exactly as typed, or spelt nearly so. */
 export type MatchKind = 'exact' | 'near';
@@ -29,7 +29,7 @@ function occurs(key: Key, term: string): RawBuilder<boolean> {
 function isNear(key: Key, term: string): RawBuilder<boolean> {
   const allowed = allowedTypos(term);
   if (!allowed) return sql<boolean>`false`;
-  const parts = typoSubstrings(term).map((part) => `%${part}%`);
+  const parts = typoParts(term).map((part) => `%${part}%`);
   const exchanged = allowed.exchanged.map((spelling) => `% ${spelling}%`);
   return sql<boolean>`(
     ${key} like any (${parts}::text[]) and (

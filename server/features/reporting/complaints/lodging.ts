@@ -9,8 +9,8 @@ import {
   kindOfComplaint,
   missingFrom,
   type NewComplaint,
-  unnamedSubject,
   tooLongIn,
+  unnamedSubject,
 } from '#domain/reporting/new-complaint.ts';
 import { requireWholePosition } from '#domain/values/position.ts';
 import type { AppContext } from '#server/base/app-context.ts';
@@ -28,7 +28,7 @@ import {
 } from '#server/features/identity/agencies/service.ts';
 import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-up.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { claimPictures, claimExisting } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimExisting, claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
 import { readOwn } from '#server/features/reporting/complaints/own-complaint.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';

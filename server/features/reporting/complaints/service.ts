@@ -22,8 +22,8 @@ import {
   presentRow,
 } from '#server/features/reporting/complaints/present.ts';
 import * as store from '#server/features/reporting/complaints/store.ts';
-import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
+import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 
 export async function listComplaints(
   db: Queries,

@@ -24,8 +24,8 @@ import {
   conflict,
   contentOf,
   entryData,
-  recordAction,
   readDraft,
+  recordAction,
   requireEntry,
   requireKind,
 } from '#server/features/site/content/entries.ts';

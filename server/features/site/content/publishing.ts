@@ -15,8 +15,8 @@ import {
   type Content,
   conflict,
   contentOf,
-  recordAction,
   readWhole,
+  recordAction,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
 import * as store from '#server/features/site/content/publishing-store.ts';

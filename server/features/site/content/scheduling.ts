@@ -10,9 +10,9 @@ import {
   conflict,
   contentOf,
   entryData,
-  recordAction,
   noteVersion,
   readWhole,
+  recordAction,
   requireEntry,
 } from '#server/features/site/content/entries.ts';
 import { requireNotOver } from '#server/features/site/content/publishing.ts';

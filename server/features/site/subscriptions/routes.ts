@@ -2,7 +2,7 @@
 import * as endpoints from '#domain/site/subscriptions.ts';
 import { sendPlainPage } from '#server/base/http/pages/plain-page.ts';
 import { type Route, raw, write } from '#server/base/http/routes/route.ts';
-import { storedLanguage, languageOf } from '#server/base/languages/chosen-language.ts';
+import { languageOf, storedLanguage } from '#server/base/languages/chosen-language.ts';
 import { confirmPage, leavePage } from '#server/features/site/subscriptions/page.ts';
 import * as service from '#server/features/site/subscriptions/service.ts';
 

@@ -5,7 +5,7 @@ import { listSeals } from '#server/base/audit/store.ts';
 import { encryptedColumns, findEncrypted, isInUse } from '#server/base/database/encrypted-columns.ts';
 import { dropPartitions, makeComingPartitions } from '#server/base/database/partitions.ts';
 import { Replica } from '#server/base/database/replica.ts';
-import { insertEarlyReport, recordReport, deleteEarlyReport } from '#server/base/delivery/progress-store.ts';
+import { deleteEarlyReport, insertEarlyReport, recordReport } from '#server/base/delivery/progress-store.ts';
 import { insertForSubscribers, measureWaiting, renewClaims } from '#server/base/delivery/store.ts';
 import { changeEncryptionKey } from '#server/change-encryption-key.ts';
 import { createPost } from '#test/support/content.ts';

@@ -8,8 +8,8 @@ import { noteProof } from '#server/features/journeys/rides/for-others/check-ride
 import { measureSlowRoutes } from '#server/features/journeys/rides/for-others/route-durations.ts';
 import { listMonths, listYears } from '#server/features/journeys/rides/ladder/figures-store.ts';
 import { noteGrounds } from '#server/features/journeys/rides/ladder/for-others/agency-rungs.ts';
-import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { onPassengerVerified } from '#server/features/journeys/rides/ladder/for-others/lifted-obstacles.ts';
+import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
 import { isOnWhatsApp } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { insertEvent, isAnyDone, unmark } from '#server/features/journeys/rides/ladder/store.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';

@@ -5,11 +5,11 @@ import { AppError } from '#domain/contract/errors.ts';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
 import { heartbeatEvent, streamEvents } from '#domain/platform/notifications/live-event-stream.ts';
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
-import { queryKeysByEvent, streamEventKinds, pausesOf } from '#web/features/app/live-events/event-query-keys.ts';
 import { mergeRefreshes } from '#web/features/app/live-events/merge-refreshes.ts';
+import { ofStream, pausesOf, queryKeys } from '#web/features/app/live-events/query-keys.ts';
 import { call } from '#web/lib/api.ts';
+import { reconnectDelay, settledMilliseconds } from '#web/lib/reconnect-delay.ts';
 import { watchSilence } from '#web/lib/stream-silence.ts';
-import { settledMilliseconds, reconnectDelay } from '#web/lib/reconnect-delay.ts';
 
 /**
  * Listens while the component is mounted. The browser reconnects by itself when it knows that a connection is lost. A
@@ -107,7 +107,7 @@ function listen(queryClient: QueryClient): () => void {
   function refresh(kind: Exclude<Kind, 'stream-closed'>): void {
     if (kind === 'session-ended') leave();
     else if (kind === 'resync') void queryClient.invalidateQueries();
-    else if (kind) queryKeysByEvent[kind].forEach(refreshFamily);
+    else if (kind) queryKeys[kind].forEach(refreshFamily);
   }
 
   /** The person looks at this window again after the stream was closed for another window, or after the device slept. */
@@ -150,9 +150,9 @@ type Kind = LiveEvent['kind'] | undefined;
  */
 function kindOf(event: unknown): Kind {
   const kind = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : undefined;
-  return streamEventKinds.find((own) => own === kind) ?? (hasFamilies(kind) ? kind : undefined);
+  return ofStream.find((own) => own === kind) ?? (hasFamilies(kind) ? kind : undefined);
 }
 
-function hasFamilies(kind: unknown): kind is keyof typeof queryKeysByEvent {
-  return typeof kind === 'string' && Object.hasOwn(queryKeysByEvent, kind);
+function hasFamilies(kind: unknown): kind is keyof typeof queryKeys {
+  return typeof kind === 'string' && Object.hasOwn(queryKeys, kind);
 }

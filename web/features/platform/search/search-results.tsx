@@ -14,7 +14,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
-import { type SearchArea, searchAddress, labelsOfArea } from './areas.ts';
+import { labelsOfArea, type SearchArea, searchAddress } from './areas.ts';
 import { FoundText } from './found-text.tsx';
 import { onPage, searchOf } from './queries.ts';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';

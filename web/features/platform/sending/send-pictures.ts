@@ -1,5 +1,5 @@
 /** Pictures that are kept here, sent before what names them. Each has its own name, so none is sent or stored twice. */
-import { type Answer, postRequest, isOnServer } from './post-request.ts';
+import { type Answer, isOnServer, postRequest } from './post-request.ts';
 import { changePicture, findPictures } from './queue-store.ts';
 import type { QueuedPicture } from './queued-request.ts';
 

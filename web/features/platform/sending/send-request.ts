@@ -1,6 +1,6 @@
 /** Sends one request of the queue, with its pictures, and notes in the queue what became of it. */
-import { type Answer, postRequest } from './post-request.ts';
 import { noteBusy, secondsBusy } from './busy-server.ts';
+import { type Answer, postRequest } from './post-request.ts';
 import { publishQueueNews } from './queue-news.ts';
 import { changeRequest, deletePictures, findRequest, removeRequest } from './queue-store.ts';
 import { type QueuedRequest, recordPlaceholder } from './queued-request.ts';

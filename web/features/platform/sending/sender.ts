@@ -7,8 +7,8 @@ import {
   deleteOldRequests,
   listRequests,
   removeRequest,
-  renewRequest,
   removeUnsent,
+  renewRequest,
 } from './queue-store.ts';
 import type { QueuedRequest } from './queued-request.ts';
 import { type PassEnd, sendQueued } from './send-queued.ts';

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 import { useDialogHistory } from '#web/ui/use-dialog-history.ts';
-import { flagBehind, enqueueFlag, isParent } from './dependants.ts';
+import { enqueueFlag, flagBehind, isParent } from './dependants.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { isUnsent, type QueuedRequest } from './queued-request.ts';
 import { nameOfKind } from './queued-request-labels.ts';

@@ -5,9 +5,9 @@ import type { Colleague } from '#domain/response/cases/presence.ts';
 import { accountIn } from '#web/features/identity/accounts/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CaseColleagues } from './case-colleagues.tsx';
-import { WritingField, writingLabels } from './writing-field.tsx';
 import { readDraft, type WritingKind } from './draft-store.ts';
 import { noPictures } from './pictures-of-reply.ts';
+import { WritingField, writingLabels } from './writing-field.tsx';
 
 type CaseWritingProps = {
   one: AgencyCase;

@@ -4,7 +4,7 @@
 import { useEffect, useState } from 'react';
 import { spotMetres } from '#domain/values/position.ts';
 import type { LocationState, Position } from '#web/features/road/maps/use-location.ts';
-import { findNearestPlace, type PlaceText, describePlace } from '#web/features/road/places/nearest-place.ts';
+import { describePlace, findNearestPlace, type PlaceText } from '#web/features/road/places/nearest-place.ts';
 import { windowAccount } from '#web/lib/window-account.ts';
 
 export type NearPlace = {

@@ -10,8 +10,8 @@ import type { OutboxMessage } from '#server/base/message.ts';
 import { forcedText } from '#server/features/journeys/rides/forced-message.ts';
 import {
   helpSmsKind,
-  laterSmsKind,
   kinSmsKind,
+  laterSmsKind,
   questionSmsKind,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';

@@ -9,7 +9,7 @@ import { languageOfPhone } from '#server/features/identity/accounts/service.ts';
 import { isAlarmed } from '#server/features/journeys/rides/forced-message.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
-import { questionNotice, kinNotifiedNotice } from '#server/features/journeys/rides/ladder/notices.ts';
+import { kinNotifiedNotice, questionNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
 import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
 import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';

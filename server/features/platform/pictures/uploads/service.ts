@@ -11,10 +11,10 @@ import {
 } from '#domain/platform/pictures/picture-widths.ts';
 import {
   contentFolder,
-  unclaimedHours,
   ownFolder,
   picturePathOf,
   type UploadFolder,
+  unclaimedHours,
 } from '#domain/platform/pictures/uploads.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transact, Transaction } from '#server/base/database/connection.ts';

@@ -9,10 +9,10 @@ import {
   type ForcedAnswer,
   findReport,
   listForcedAnswers,
+  lockForcedAnswer,
   markKinNotified,
   markReported,
   notifyKinOfDuress,
-  lockForcedAnswer,
 } from '#server/features/journeys/rides/for-others/forced-answers.ts';
 import { reportDuress } from '#server/features/reporting/complaints/duress.ts';
 import {

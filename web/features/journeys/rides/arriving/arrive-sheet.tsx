@@ -17,11 +17,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { agenciesAskedForHelp } from './agencies-asked-for-help.ts';
 import { ArriveByPin } from './pin-form.tsx';
 import { useArrive, useAskForHelp } from './queries.ts';
 import { Slide } from './slide.tsx';
 import { timeOnTheRoad } from './time-on-the-road.ts';
-import { agenciesAskedForHelp } from './agencies-asked-for-help.ts';
 import { useNotifiesKin } from './use-notifies-kin.ts';
 import './arriving.css';
 

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { kinObstacleText, kinLabel, standing } from './ladder-labels.ts';
+import { kinLabel, kinObstacleText, standing } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { LadderQuestion } from './ladder-question.tsx';
 import { rideLadder, useLadderAct } from './queries.ts';

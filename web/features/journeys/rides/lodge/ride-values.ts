@@ -72,7 +72,7 @@ export const unknowable = [
 export type Unknowable = (typeof unknowable)[number];
 
 /** The message of a blank field, where that is not allowed. */
-export const blankMessages = {
+export const blankMessages: Partial<Record<RideField, Phrase>> = {
   vehicleNumber: 'Enter the plate, or the manifest number.',
   destinationAddress: 'Say where you are going.',
   destinationState: 'Choose the state you are going to.',

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
-import { type RideField, blankMessages } from './ride-values.ts';
+import { blankMessages, type RideField } from './ride-values.ts';
 
 /** @returns a function that names the fault of a field, in the person's language where it is only blank. */
 export function useFieldMessage(): (name: RideField) => string | undefined {

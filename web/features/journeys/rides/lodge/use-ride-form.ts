@@ -13,7 +13,7 @@ import { showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
 import { requestWithKey } from '#web/lib/idempotency-keys.ts';
 import { useBoarding } from './boarding.ts';
-import { type RideContent, type RideDraft, rideDrafts, isSameRide } from './draft.ts';
+import { isSameRide, type RideContent, type RideDraft, rideDrafts } from './draft.ts';
 import { emptyRide, rideFields } from './ride-values.ts';
 import { useCode } from './use-code.ts';
 import { useDestination } from './use-destination.ts';

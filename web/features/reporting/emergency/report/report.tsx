@@ -9,8 +9,8 @@ import type { Addressed } from './recipients-of.ts';
 import { ReportForm } from './report-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import { readDraft, removeDraft, titleOf, writeDraft } from './urgent-report.ts';
-import { useQueuedPhotos } from './use-queued-photos.ts';
 import { usePhotos } from './use-photos.ts';
+import { useQueuedPhotos } from './use-queued-photos.ts';
 import { useRideOnTheRoad } from './use-ride-on-the-road.ts';
 import { useSending } from './use-sending.ts';
 
@@ -64,7 +64,7 @@ export function Report({ type, account, emergency }: ReportProps) {
         atHand={{
           position,
           images: photos.paths,
-          description: describe(draft.description, draft.rideWords ?? ''),
+          description: fullText(draft.description, draft.rideWords ?? ''),
         }}
         isLooking={location.state === 'asking' && !isPlaceLeftOut}
         photos={photos}
@@ -92,7 +92,7 @@ export function Report({ type, account, emergency }: ReportProps) {
         const report = {
           type,
           state: addressed.state,
-          description: describe(draft.description, ride.words),
+          description: fullText(draft.description, ride.words),
           rideId: ride.rideId,
           agencies: addressed.picked ?? [],
           images: photos.paths,
@@ -107,7 +107,7 @@ export function Report({ type, account, emergency }: ReportProps) {
 }
 
 /** The person's own words stay whole. */
-function describe(description: string, ofRide: string): string {
+function fullText(description: string, ofRide: string): string {
   const words = [description.trim(), ofRide].filter((part) => part !== '').join('\n\n');
   return words.length > complaintLengths.description ? description.trim() : words;
 }

@@ -1,9 +1,9 @@
 /** The ride that the person is on, which tells the agencies which vehicle to look for. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
 import { newestActiveRide } from '#web/features/journeys/rides/queries.ts';
 import { travellingText } from '#web/features/journeys/rides/ride-labels.ts';
-import type { FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
 import { useWaitingRide } from '#web/features/journeys/rides/waiting/use-waiting-ride.ts';
 
 export type RideOnTheRoad = {

@@ -1,6 +1,6 @@
 import { CloudOff, MessageSquare, PhoneCall } from 'lucide-react';
-import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
 import type { FlaggedRideFacts } from '#web/features/journeys/rides/flagged-ride-facts.ts';
+import { departureOf } from '#web/features/journeys/rides/ride-labels.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { smsLink } from '#web/lib/telephone-link.ts';

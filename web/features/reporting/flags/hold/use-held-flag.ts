@@ -10,8 +10,8 @@ import type { QueuedRequest } from '#web/features/platform/sending/queued-reques
 import { cancelRequest } from '#web/features/platform/sending/sender.ts';
 import { useQueue } from '#web/features/platform/sending/use-queue.ts';
 import { useIsOnline } from '#web/ui/offline-banner.tsx';
-import { flagProgress } from './flag-progress.ts';
 import { newFlag } from './enqueue-ride-flag.ts';
+import { flagProgress } from './flag-progress.ts';
 import { type HeldFlag, useQueuedFlag } from './use-queued-flag.ts';
 
 /** A flag of this ride to the agency that answers when none is named, and to the next of kin. */

@@ -9,7 +9,7 @@ import {
   NotReplicated,
   StandbyReached,
   saysNotReplicated,
-} from '#server/base/database/connection-errors.ts';
+} from '#server/base/database/errors.ts';
 
 const withCode = (code: string) => Object.assign(new Error('from the driver'), { code });
 

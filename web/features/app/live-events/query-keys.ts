@@ -2,10 +2,10 @@
 import type { LiveEvent } from '#domain/platform/notifications/live-events.ts';
 import type { Pauses } from '#web/features/app/live-events/merge-refreshes.ts';
 
-export const streamEventKinds = ['resync', 'session-ended', 'stream-closed'] as const;
+export const ofStream = ['resync', 'session-ended', 'stream-closed'] as const;
 
 /** The first key parts of the queries that an event invalidates. */
-export const queryKeysByEvent = {
+export const queryKeys: Record<Exclude<LiveEvent['kind'], (typeof ofStream)[number]>, readonly string[]> = {
   'ride-changed': ['rides'],
   'item-changed': ['items'],
   'complaint-changed': ['complaints'],

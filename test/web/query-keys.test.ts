@@ -1,7 +1,7 @@
 /** A window that hears a live event asks anew for what shows the change. */
 import type { QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { queryKeysByEvent } from '#web/features/app/live-events/event-query-keys.ts';
+import { queryKeys } from '#web/features/app/live-events/query-keys.ts';
 import { accountQuery } from '#web/features/identity/accounts/session.ts';
 import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { organizationQuery } from '#web/features/identity/agencies/organization/queries.ts';
@@ -23,7 +23,7 @@ import { advisoriesInForce, trafficDetails } from '#web/features/road/traffic/qu
 import { contactThread } from '#web/features/site/inbox/queries.ts';
 import { newsDetails } from '#web/features/site/news/queries.ts';
 
-type Event = keyof typeof queryKeysByEvent;
+type Event = keyof typeof queryKeys;
 
 /** Queries that each event must refresh. The two events of presence are left out: their windows ask by themselves. */
 const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { queryKey: QueryKey }[]> = {
@@ -55,6 +55,6 @@ const shown: Record<Exclude<Event, 'case-presence' | 'content-presence'>, { quer
 };
 
 it.each(Object.entries(shown))('%s refreshes the queries that show the change', (event, queries) => {
-  const asked: readonly unknown[] = queryKeysByEvent[event as Event];
+  const asked: readonly unknown[] = queryKeys[event as Event];
   expect(queries.map(({ queryKey }) => queryKey[0]).filter((family) => !asked.includes(family))).toEqual([]);
 });
