@@ -14,7 +14,7 @@ const peopleQuestions = {
   'people, page 30': 'page=30',
   'people, by name': 'page=1&sort=name',
   'people, drivers': 'page=1&type=driver',
-  'people, suspended': 'page=1&standing=suspended',
+  'people, suspended': 'page=1&status=suspended',
   'people, a name that many have': 'page=1&search=Okonkwo',
   'people, first and last name': 'page=1&search=Sunday%20Okonkwo',
   'people, an e-mail address': 'page=1&search=person-777%40bench.example',

@@ -30,7 +30,7 @@ const rowFields = {
   officerRole: z.nullable(officerRole),
   /** Code of the officer's agency; empty for others. */
   agencyCode: z.string(),
-  standing: z.enum(accountStatuses),
+  status: z.enum(accountStatuses),
   createdAt: moment,
 };
 
@@ -80,7 +80,7 @@ export const peopleQuery = wireObject({
   search: pageFields.search,
   type: z.optional(accountType),
   /** Left out, it finds everyone whose access has not ended. */
-  standing: z.optional(z.enum(accountStatuses)),
+  status: z.optional(z.enum(accountStatuses)),
   sort: z.optional(z.enum(peopleSorts)),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;

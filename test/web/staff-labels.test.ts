@@ -109,7 +109,7 @@ describe('the state of moderated content', () => {
 describe('the kind of a person', () => {
   const person: PersonRow = {
     ...{ id: 1, email: 'ada@example.com', firstName: 'Ada', lastName: 'Obi', phone: '', createdAt: at },
-    ...{ accountType: 'driver', staffRole: null, officerRole: null, agencyCode: '', standing: 'active' },
+    ...{ accountType: 'driver', staffRole: null, officerRole: null, agencyCode: '', status: 'active' },
   };
 
   it.each([
@@ -126,13 +126,11 @@ describe('the kind of a person', () => {
     expect(kindOf({ ...person, ...changes })).toBe(words);
   });
 
-  it('has a look for each standing, no two alike', () => {
-    const signs = accountStatuses.map((standing: AccountStatus) => statusLooks[standing].sign);
+  it('has a look for each status, no two alike', () => {
+    const signs = accountStatuses.map((status: AccountStatus) => statusLooks[status].sign);
     expect(signs).toEqual(['tick', 'ring', 'barred', 'cross']);
     expect(statusLooks.suspended).toMatchObject({ label: 'Suspended', tone: 'bad' });
-    const looks = accountStatuses.map(
-      (standing) => `${statusLooks[standing].label} ${statusLooks[standing].tone}`,
-    );
+    const looks = accountStatuses.map((status) => `${statusLooks[status].label} ${statusLooks[status].tone}`);
     expect(looks).toEqual(['Active ok', 'Not verified wait', 'Suspended bad', 'Ended mute']);
     expect(statusLooks.unverified).toMatchObject({ label: 'Not verified', tone: 'wait' });
   });

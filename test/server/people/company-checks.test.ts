@@ -236,8 +236,8 @@ describe('a check ends', () => {
     const kinds = await heard();
     expect((await act('suspend', { reason: 'Forged papers' })).answer(getPerson).companyCheck).toBeNull();
     expect(JSON.parse((await newestEntry(test)).details)).toMatchObject({
-      before: { standing: 'active', company_check: number },
-      after: { standing: 'suspended', company_check: null },
+      before: { status: 'active', company_check: number },
+      after: { status: 'suspended', company_check: null },
     });
     await expect.poll(() => kinds).toContain('company-check-ended');
     expect((await check()).status).toBe(409);
@@ -249,7 +249,7 @@ describe('a check ends', () => {
     await check({ number });
     const kinds = await heard();
     await act('erase');
-    expect(await look()).toMatchObject({ standing: 'ended', companyCheck: null });
+    expect(await look()).toMatchObject({ status: 'ended', companyCheck: null });
     await expect.poll(() => kinds).toContain('company-check-ended');
     company = await createAccount(test.app, { accountType: 'company', firstName: 'Palmline' });
     expect((await check({ number })).status).toBe(200);

@@ -80,17 +80,17 @@ describe('the list', () => {
     expect(await find('search=%25')).toEqual([]);
   });
 
-  it('shows one kind, one standing, one order, one page', async () => {
+  it('shows one kind, one status, one order, one page', async () => {
     expect(await find('type=driver')).toContain(person.id);
     expect(await find('type=company')).not.toContain(person.id);
-    expect(await find('standing=suspended')).not.toContain(person.id);
+    expect(await find('status=suspended')).not.toContain(person.id);
     await suspend();
-    expect(await find('standing=suspended')).toContain(person.id);
+    expect(await find('status=suspended')).toContain(person.id);
     const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
-    expect(await find('standing=unverified')).toContain(claimed.id);
+    expect(await find('status=unverified')).toContain(claimed.id);
     const ended = await createAccount(test.app, { accountType: 'commuter' });
     await act('erase', ended.id);
-    const active = await find('standing=active');
+    const active = await find('status=active');
     expect(active).toContain(administrator.id);
     for (const { id } of [person, claimed, ended]) expect(active).not.toContain(id);
     const newest = await find('');
@@ -122,18 +122,18 @@ describe('the list', () => {
   it('shows the most serious state of an account', async () => {
     const claimed = await createAccount(test.app, { accountType: 'commuter', verified: false });
     await suspend(claimed.id);
-    expect(await find('standing=unverified')).not.toContain(claimed.id);
-    expect(await find('standing=suspended')).toContain(claimed.id);
+    expect(await find('status=unverified')).not.toContain(claimed.id);
+    expect(await find('status=suspended')).toContain(claimed.id);
     const at = new Date().toISOString();
     await test.app.database.queries
       .updateTable('users')
       .set({ deactivated_at: at })
       .where('id', '=', claimed.id)
       .execute();
-    for (const standing of ['suspended', 'unverified', 'active'])
-      expect(await find(`standing=${standing}`), standing).not.toContain(claimed.id);
-    expect(await find('standing=ended')).toContain(claimed.id);
-    expect((await look(claimed.id)).standing).toBe('ended');
+    for (const status of ['suspended', 'unverified', 'active'])
+      expect(await find(`status=${status}`), status).not.toContain(claimed.id);
+    expect(await find('status=ended')).toContain(claimed.id);
+    expect((await look(claimed.id)).status).toBe('ended');
   });
 
   it('finds a number of an account only whole, and no account by nothing but zeros', async () => {
@@ -158,7 +158,7 @@ describe('the list', () => {
   it('leaves out people whose access has ended, unless a filter asks for them', async () => {
     await act('erase');
     expect(await find('')).not.toContain(person.id);
-    expect(await find('standing=ended')).toContain(person.id);
+    expect(await find('status=ended')).toContain(person.id);
   });
 });
 
@@ -192,7 +192,7 @@ describe('suspending', () => {
     await suspend(id);
     expect((await look(id)).suspension).toMatchObject({ reason: 'Posts advertisements' });
     expect((await act('restore', id)).status).toBe(200);
-    expect(await look(id)).toMatchObject({ standing: 'active', suspension: null });
+    expect(await look(id)).toMatchObject({ status: 'active', suspension: null });
     const body = { email, password: goodPassword };
     expect((await test.call('POST', signIn.path, { body })).status).toBe(200);
     expect((await mailsTo(test, email)).at(-1)).toMatchObject({ kind: 'account-restored' });
@@ -229,8 +229,8 @@ describe('suspending', () => {
       subject: `person ${person.id}`,
     });
     expect(JSON.parse(details)).toMatchObject({
-      before: { standing: 'active' },
-      after: { standing: 'suspended', reason: 'Posts advertisements' },
+      before: { status: 'active' },
+      after: { status: 'suspended', reason: 'Posts advertisements' },
     });
   });
 });
@@ -242,7 +242,7 @@ describe('verifying', () => {
     const claim = async () => (await test.call('POST', register.path, { body })).answer(register);
     const [mine, other] = [await claim(), await claim()];
     expect((await act('verify', mine.id)).status).toBe(200);
-    expect(await look(mine.id)).toMatchObject({ standing: 'active', emailVerified: true });
+    expect(await look(mine.id)).toMatchObject({ status: 'active', emailVerified: true });
     expect((await test.call('GET', getAccount.path, { token: other.apiToken })).status).toBe(401);
     expect((await act('verify', mine.id)).status).toBe(409);
     const late = await claim();
@@ -282,7 +282,7 @@ describe('signing out, downloading and erasing', () => {
     expect((await look()).sessions).toBe(1);
     expect((await act('end-sessions')).status).toBe(200);
     expect((await test.call('GET', getAccount.path, { token: person.token })).status).toBe(401);
-    expect(await look()).toMatchObject({ sessions: 0, standing: 'active' });
+    expect(await look()).toMatchObject({ sessions: 0, status: 'active' });
     expect((await act('end-sessions', administrator.id)).status).toBe(409);
   });
 
@@ -301,7 +301,7 @@ describe('signing out, downloading and erasing', () => {
     await lodge(test, person.token);
     expect((await act('erase')).status).toBe(200);
     const erased = await look();
-    expect(erased).toMatchObject({ standing: 'ended', phone: '', records: { rides: 0 } });
+    expect(erased).toMatchObject({ status: 'ended', phone: '', records: { rides: 0 } });
     expect(erased.email).not.toBe(person.email);
     expect(Object.values(erased.can)).not.toContain(true);
     expect((await mailsTo(test, person.email)).at(-1)).toMatchObject({ kind: 'account-deleted' });

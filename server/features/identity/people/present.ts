@@ -17,7 +17,7 @@ export function presentRow(row: PersonListRow): PersonRow {
     staffRole: row.staff_role,
     officerRole: row.account_type === 'government-agency' ? (row.officer_role ?? 'officer') : null,
     agencyCode: row.code ?? '',
-    standing: statusOf(row),
+    status: statusOf(row),
     createdAt: row.created_at,
   };
 }

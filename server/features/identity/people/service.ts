@@ -92,8 +92,8 @@ export async function suspendPerson(
     tx,
     actor,
     id,
-    { standing: statusOf(before), ...(number === null ? {} : { company_check: number }) },
-    { standing: 'suspended', reason, ...(number === null ? {} : { company_check: null }) },
+    { status: statusOf(before), ...(number === null ? {} : { company_check: number }) },
+    { status: 'suspended', reason, ...(number === null ? {} : { company_check: null }) },
   );
 }
 
@@ -110,7 +110,7 @@ export async function restorePerson(
   if (before.agency_id !== null) await notifyOfficers(app, tx, before.agency_id);
   if (before.email_verified_at !== null) await enqueueMessages(tx, [restorationMail(app, before)]);
   const { suspension_reason: reason } = before;
-  return noteAndRead(tx, actor, id, { standing: 'suspended', reason }, { standing: 'active' });
+  return noteAndRead(tx, actor, id, { status: 'suspended', reason }, { status: 'active' });
 }
 
 /** @throws AppError 409 for one's own, and for accounts that have ended. */
@@ -142,8 +142,8 @@ export async function erasePerson(
   // Not the name: the log stays, and the person is gone.
   noteChange(tx, {
     subject: `person ${id}`,
-    before: { standing: statusOf(before) },
-    after: { standing: 'ended' },
+    before: { status: statusOf(before) },
+    after: { status: 'ended' },
   });
   return {};
 }

@@ -70,17 +70,17 @@ export async function count(queries: Queries, query: PeopleQuery): Promise<numbe
 
 export type PersonListRow = Awaited<ReturnType<typeof list>>[number];
 
-function filteredBy(queries: Queries, { search, type, standing }: PeopleQuery) {
+function filteredBy(queries: Queries, { search, type, status }: PeopleQuery) {
   return queries
     .selectFrom('users')
-    .where(hasStatus(standing))
+    .where(hasStatus(status))
     .$if(type !== undefined, (query) => query.where('users.account_type', '=', type ?? 'commuter'))
     .$if(search !== undefined && search !== '', (query) => query.where(matches(search ?? '')));
 }
 
-/** A person has the gravest status that applies. Left out, `standing` stands for all people whose access has not ended. */
-function hasStatus(standing: AccountStatus | undefined): RawBuilder<boolean> {
-  switch (standing) {
+/** A person has the gravest status that applies. Left out, `status` stands for all people whose access has not ended. */
+function hasStatus(status: AccountStatus | undefined): RawBuilder<boolean> {
+  switch (status) {
     case 'ended':
       return sql`users.deactivated_at is not null`;
     case 'suspended':

@@ -45,7 +45,7 @@ export const resultOf = {
       name === '' ? '' : row.email,
       row.phone,
       row.agencyCode,
-      row.standing === 'active' ? '' : row.standing,
+      row.status === 'active' ? '' : row.status,
     ]);
     return result({ noun: 'person', id: row.id, title: name || row.email, detail, at: row.createdAt });
   },

@@ -20,7 +20,7 @@ export function PeopleList() {
   const page = pageInAddress(address);
   const search = searchInAddress(address);
   const type = accountTypes.find((one) => one === address.get('type'));
-  const standing = accountStatuses.find((one) => one === address.get('standing'));
+  const status = accountStatuses.find((one) => one === address.get('status'));
   const sort = peopleSorts.find((one) => one === address.get('sort'));
   const answer = useQuery(
     peoplePage({
@@ -28,7 +28,7 @@ export function PeopleList() {
       perPage,
       ...(search === '' ? {} : { search }),
       ...(type ? { type } : {}),
-      ...(standing ? { standing } : {}),
+      ...(status ? { status } : {}),
       ...(sort ? { sort } : {}),
     }),
   );
@@ -88,9 +88,9 @@ const columns = [
   },
   { key: 'kind', head: 'Kind', cell: kindOf, card: 'trail' },
   {
-    key: 'standing',
+    key: 'status',
     head: 'Status',
-    cell: ({ standing }: PersonRow) => <StatusBadge standing={standing} />,
+    cell: ({ status }: PersonRow) => <StatusBadge status={status} />,
     card: 'lead',
   },
   {

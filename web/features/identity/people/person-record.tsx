@@ -32,7 +32,7 @@ export function PersonRecord({ id }: { id: number }) {
         title={name}
         above={
           <>
-            <StatusBadge standing={person.standing} />
+            <StatusBadge status={person.status} />
             <span className="num text-muted text-sm">No. {person.id}</span>
           </>
         }
