@@ -137,7 +137,7 @@ describe('an agency', () => {
   itChanges({
     'leaves RUA': {
       ...answered,
-      of: { act: 'standing', active: false, done: 'Done.' },
+      of: { act: 'status', active: false, done: 'Done.' },
       asks: [changeAgencyStatus, { params, body: { active: false } }],
     },
     'answers where none is named': {

@@ -106,8 +106,8 @@ it('the first page leads to each kind of waiting work that is the reader’s, an
     '3Reported traffic updates /backoffice/moderation?queue=traffic',
     '100 or moreParking spaces to look at /backoffice/moderation?queue=spaces',
     ...ofEditors.slice(1),
-    '6Agencies with cases, but no officer /backoffice/agencies?standing=unstaffed',
-    '9Agencies without an officer or an address of their own /backoffice/agencies?standing=unreachable',
+    '6Agencies with cases, but no officer /backoffice/agencies?status=unstaffed',
+    '9Agencies without an officer or an address of their own /backoffice/agencies?status=unreachable',
     '7Deliveries that failed /backoffice/deliveries?status=failed',
     '8Deliveries on their way /backoffice/deliveries?status=waiting',
   ]);

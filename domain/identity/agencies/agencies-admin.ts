@@ -95,7 +95,7 @@ export const agenciesQuery = wireObject({
    * `unstaffed`: active and with open cases, but without an officer. `unreachable`: active, but without an officer or an
    * address of its own.
    */
-  standing: z.optional(z.enum(agencyStatuses)),
+  status: z.optional(z.enum(agencyStatuses)),
 });
 export type AgenciesQuery = z.output<typeof agenciesQuery>;
 
@@ -150,7 +150,7 @@ export const changeAgencyStatus = defineEndpoint({
   name: 'changeAgencyStatus',
   summary: 'Take an agency out, or back in: an inactive one cannot be tagged anew, and keeps its cases',
   method: 'POST',
-  path: '/api/backoffice/agencies/standing/{id}',
+  path: '/api/backoffice/agencies/status/{id}',
   body: wireObject({ active: z.boolean({ error: 'Say whether it is active.' }) }),
   answer: dataAnswer(managedAgency, 'Saved.'),
   confirmed: true,

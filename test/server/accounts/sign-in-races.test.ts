@@ -135,7 +135,7 @@ describe('joining by an invitation', () => {
     table: HeldTable,
     path: (of: { agency: number; invitation: number }) => string,
   ][] = [
-    ['its agency is made inactive', 'agencies', ({ agency }) => `agencies/standing/${agency}`],
+    ['its agency is made inactive', 'agencies', ({ agency }) => `agencies/status/${agency}`],
     ['it is withdrawn', 'invitations', ({ invitation }) => `invitations/withdraw/${invitation}`],
   ];
 

@@ -311,7 +311,7 @@ it('an agency with cases waits for administrators while nobody works there', asy
   expect((await waiting(administrator)).unstaffedAgencies).toBe(before);
   await complain(test, author.token, { agencies: [agency.id] });
   expect((await waiting(administrator)).unstaffedAgencies).toBe((before ?? 0) + 1);
-  const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unstaffed`, administrator);
+  const listed = await test.call('GET', `${listKeptAgencies.path}?status=unstaffed`, administrator);
   expect(listed.answer(listKeptAgencies).rows.map(({ id }) => id)).toContain(agency.id);
   await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
   expect((await waiting(administrator)).unstaffedAgencies).toBe(before);
@@ -328,7 +328,7 @@ it.each([
   const officer = await createAccount(test.app, { accountType: 'government-agency', agencyId: agency.id });
   await test.app.database.queries.updateTable('users').set(ended).where('id', '=', officer.id).execute();
   expect((await waiting(administrator)).unstaffedAgencies).toBe(before + 1);
-  const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unstaffed`, administrator);
+  const listed = await test.call('GET', `${listKeptAgencies.path}?status=unstaffed`, administrator);
   const row = listed.answer(listKeptAgencies).rows.find(({ id }) => id === agency.id);
   expect(row).toMatchObject({ officers: 0, openCases: 1 });
   const page = await test.call('GET', getKeptAgency.path.replace('{id}', String(agency.id)), administrator);
@@ -345,7 +345,7 @@ it('an agency that nobody can be reached at is shown to administrators before it
   await giveInventedMailbox(test.app, agency.id);
   expect(await count()).toBe(before + 1);
   expect(await places()).toBe(placesBefore + 1);
-  const listed = await test.call('GET', `${listKeptAgencies.path}?standing=unreachable`, administrator);
+  const listed = await test.call('GET', `${listKeptAgencies.path}?status=unreachable`, administrator);
   expect(listed.answer(listKeptAgencies).rows).toMatchObject([{ id: agency.id, openCases: 0 }]);
   await createAccount(test.app, {
     accountType: 'government-agency',

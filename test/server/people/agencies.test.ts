@@ -131,7 +131,7 @@ describe('the home page and the sitemap, which are kept,', () => {
     expect(await named(id)).toEqual(['Harbour Patrol', true]);
     await post(`/${id}`, { ...fields, code: 'ON_HOME', name: 'Marine Patrol' });
     expect(await named(id)).toEqual(['Marine Patrol', true]);
-    await post(`/standing/${id}`, { active: false });
+    await post(`/status/${id}`, { active: false });
     expect(await named(id)).toEqual([undefined, false]);
   });
 });
@@ -153,7 +153,7 @@ describe('an inactive agency', () => {
       });
     };
     expect((await flag()).status).toBe(200);
-    expect((await post(`/standing/${agency.id}`, { active: false })).status).toBe(200);
+    expect((await post(`/status/${agency.id}`, { active: false })).status).toBe(200);
     expect((await flag()).status).toBe(200);
     expect(await isOffered(agency.id)).toBe(false);
     expect(await get(agency.id)).toMatchObject({ active: false, openCases: 1 });
@@ -161,17 +161,17 @@ describe('an inactive agency', () => {
     expect(cases.body).toMatchObject({ total: 1 });
     const invite = await post(`/invite/${agency.id}`, { email: 'new@people.example', role: 'officer' });
     expect(invite.status).toBe(409);
-    expect((await post(`/standing/${agency.id}`, { active: true })).status).toBe(200);
+    expect((await post(`/status/${agency.id}`, { active: true })).status).toBe(200);
     expect((await flag()).status).toBe(200);
   });
 
   it('is never the default responder', async () => {
     const [one, other] = [await added(), await added()];
     expect((await post(`/default-responder/${one}`)).status).toBe(200);
-    expect((await post(`/standing/${one}`, { active: false })).status).toBe(409);
+    expect((await post(`/status/${one}`, { active: false })).status).toBe(409);
     expect((await post(`/default-responder/${other}`)).status).toBe(200);
     expect(await get(one)).toMatchObject({ defaultResponder: false });
-    expect((await post(`/standing/${one}`, { active: false })).status).toBe(200);
+    expect((await post(`/status/${one}`, { active: false })).status).toBe(200);
     expect((await post(`/default-responder/${one}`)).status).toBe(409);
   });
 });

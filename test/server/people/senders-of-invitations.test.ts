@@ -121,7 +121,7 @@ describe('an officer’s invitation', () => {
   it('is withdrawn with all others to the agency when it is taken out of RUA', async () => {
     const all = [await inviteOfficer(colleague), await inviteToAgency(administrator)];
     const change = (active: boolean) =>
-      post(`/api/backoffice/agencies/standing/${agency.id}`, administrator, { active });
+      post(`/api/backoffice/agencies/status/${agency.id}`, administrator, { active });
     expect((await change(false)).status).toBe(200);
     for (const one of all) await expectEnded(one);
     expect((await change(true)).status).toBe(200);

@@ -23,19 +23,19 @@ export default function Agencies() {
       <div className="grid gap-3">
         <SearchBox label="Search agencies" placeholder="Code or name" />
         <ChipRow label="Status">
-          <ChipLink param="standing" value="">
+          <ChipLink param="status" value="">
             All
           </ChipLink>
-          <ChipLink param="standing" value="active">
+          <ChipLink param="status" value="active">
             Active
           </ChipLink>
-          <ChipLink param="standing" value="inactive">
+          <ChipLink param="status" value="inactive">
             Inactive
           </ChipLink>
-          <ChipLink param="standing" value="unstaffed" count={waiting?.unstaffedAgencies ?? undefined}>
+          <ChipLink param="status" value="unstaffed" count={waiting?.unstaffedAgencies ?? undefined}>
             Cases, but no officer
           </ChipLink>
-          <ChipLink param="standing" value="unreachable" count={waiting?.unreachableAgencies ?? undefined}>
+          <ChipLink param="status" value="unreachable" count={waiting?.unreachableAgencies ?? undefined}>
             No officer, no address
           </ChipLink>
         </ChipRow>

@@ -41,9 +41,9 @@ export function list(queries: Queries, query: AgenciesQuery) {
         query.search ?? '',
       ),
     )
-    .$if(query.standing !== undefined, (rows) => rows.where('active', '=', query.standing !== 'inactive'))
-    .$if(query.standing === 'unstaffed', (rows) => rows.where(isUnstaffed))
-    .$if(query.standing === 'unreachable', (rows) => rows.where(sql<boolean>`not ${isReceiving}`))
+    .$if(query.status !== undefined, (rows) => rows.where('active', '=', query.status !== 'inactive'))
+    .$if(query.status === 'unstaffed', (rows) => rows.where(isUnstaffed))
+    .$if(query.status === 'unreachable', (rows) => rows.where(sql<boolean>`not ${isReceiving}`))
     .orderBy('name')
     .orderBy('id')
     .limit(rowCount(perPage))

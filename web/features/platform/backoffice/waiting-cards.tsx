@@ -17,13 +17,13 @@ const places: readonly Place[] = [
   {
     key: 'unstaffedAgencies',
     label: 'Agencies with cases, but no officer',
-    to: '/backoffice/agencies?standing=unstaffed',
+    to: '/backoffice/agencies?status=unstaffed',
     isBad: true,
   },
   {
     key: 'unreachableAgencies',
     label: 'Agencies without an officer or an address of their own',
-    to: '/backoffice/agencies?standing=unreachable',
+    to: '/backoffice/agencies?status=unreachable',
     isBad: true,
   },
   {

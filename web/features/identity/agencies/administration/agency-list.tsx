@@ -19,9 +19,9 @@ export function AgencyList() {
   const [address] = useSearchParams();
   const page = pageInAddress(address);
   const search = searchInAddress(address);
-  const standing = agencyStatuses.find((one) => one === address.get('standing'));
+  const status = agencyStatuses.find((one) => one === address.get('status'));
   const { data, isError, isFetching, refetch } = useQuery(
-    agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(standing ? { standing } : {}) }),
+    agenciesPage({ page, perPage, ...(search === '' ? {} : { search }), ...(status ? { status } : {}) }),
   );
   if (isError && !data)
     return <LoadFailure what="The agencies" onRetry={() => refetch()} busy={isFetching} />;
@@ -35,15 +35,15 @@ export function AgencyList() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/backoffice/agencies/${id}`}
         skeletonRows={10}
-        empty={<NoAgency standing={search === '' ? standing : undefined} />}
+        empty={<NoAgency status={search === '' ? status : undefined} />}
       />
       {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="agencies" /> : null}
     </>
   );
 }
 
-function NoAgency({ standing }: { standing: (typeof agencyStatuses)[number] | undefined }) {
-  switch (standing) {
+function NoAgency({ status }: { status: (typeof agencyStatuses)[number] | undefined }) {
+  switch (status) {
     case 'unstaffed':
       return <EmptyState title="None waits.">Where there are open cases, there is an officer.</EmptyState>;
     case 'unreachable':
@@ -91,7 +91,7 @@ const columns = [
     card: 'foot',
   },
   {
-    key: 'standing',
+    key: 'status',
     head: 'Status',
     cell: (row: AgencyRow) => <AgencyStatusBadge agency={row} />,
     card: 'lead',

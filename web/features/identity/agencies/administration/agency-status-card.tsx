@@ -44,7 +44,7 @@ export function AgencyStatusCard({ agency }: { agency: ManagedAgency }) {
             busy={change.isPending}
             busyLabel="Saving"
             onClick={() =>
-              change.mutate({ act: 'standing', active: true, done: `People can tag ${code} again.` })
+              change.mutate({ act: 'status', active: true, done: `People can tag ${code} again.` })
             }
           >
             Make active
@@ -61,7 +61,7 @@ export function AgencyStatusCard({ agency }: { agency: ManagedAgency }) {
         busy={change.isPending}
         onConfirm={() =>
           change.mutate(
-            { act: 'standing', active: false, done: `${code} is inactive.` },
+            { act: 'status', active: false, done: `${code} is inactive.` },
             { onSettled: dialog.close },
           )
         }

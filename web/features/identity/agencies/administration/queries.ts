@@ -39,14 +39,14 @@ export function useShowAgency(): (agency: ManagedAgency) => void {
 }
 
 /** A change to an agency. `done` is the message after it. */
-type AgencyChange = { done: string } & ({ act: 'standing'; active: boolean } | { act: 'default-responder' });
+type AgencyChange = { done: string } & ({ act: 'status'; active: boolean } | { act: 'default-responder' });
 
 export function useChangeAgency(id: number) {
   const show = useShowAgency();
   return useMutation({
     mutationFn: (change: AgencyChange) => {
       const params = { id };
-      return change.act === 'standing'
+      return change.act === 'status'
         ? call(changeAgencyStatus, { params, body: { active: change.active } })
         : call(chooseDefaultResponder, { params });
     },
