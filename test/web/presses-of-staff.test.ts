@@ -226,8 +226,8 @@ describe('a reported post', () => {
     reportCount: 0,
     decisions: [],
   };
-  const card = (kind: string, standing: string) =>
-    [ModeratedCard, { item: { ...item, kind, standing } }] as const;
+  const card = (kind: string, status: string) =>
+    [ModeratedCard, { item: { ...item, kind, status } }] as const;
   itAsks([
     [
       'is hidden',

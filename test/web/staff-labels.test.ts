@@ -24,7 +24,7 @@ const at = '2026-11-20T09:00:00.000Z';
 
 function itemOf(changes: Partial<ModeratedItem>): ModeratedItem {
   return {
-    ...{ id: 1, kind: 'comment', standing: 'shown', title: 'Safer parks', text: 'Yes', detail: '' },
+    ...{ id: 1, kind: 'comment', status: 'shown', title: 'Safer parks', text: 'Yes', detail: '' },
     ...{
       pictures: [],
       author: 'Ada Obi',
@@ -59,11 +59,11 @@ describe('the state of moderated content', () => {
   const waiting = reportOf('waiting');
 
   it.each([
-    ['an open appeal', { standing: 'hidden', decisions: [appealed], reports: [waiting] }, 'Appealed', 'wait'],
-    ['hiding', { standing: 'hidden', reports: [waiting] }, 'Hidden', 'bad'],
-    ['a waiting report', { standing: 'new', reports: [reportOf('kept'), waiting] }, 'Reported', 'wait'],
-    ['a new comment', { standing: 'new' }, 'Held', 'info'],
-    ['a new space', { standing: 'new', kind: 'space' }, 'New', 'info'],
+    ['an open appeal', { status: 'hidden', decisions: [appealed], reports: [waiting] }, 'Appealed', 'wait'],
+    ['hiding', { status: 'hidden', reports: [waiting] }, 'Hidden', 'bad'],
+    ['a waiting report', { status: 'new', reports: [reportOf('kept'), waiting] }, 'Reported', 'wait'],
+    ['a new comment', { status: 'new' }, 'Held', 'info'],
+    ['a new space', { status: 'new', kind: 'space' }, 'New', 'info'],
     ['decided reports alone', { reports: [reportOf('kept')] }, 'Shown', 'ok'],
   ] as const)('by %s', (_, changes, words, tone) => {
     const item = itemOf({

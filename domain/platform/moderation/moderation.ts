@@ -56,7 +56,7 @@ export type MadeDecision = z.output<typeof madeDecision>;
 export const moderatedItem = wireObject({
   id: z.number(),
   kind: z.enum(moderatedKinds),
-  standing: z.enum(moderatedStates),
+  status: z.enum(moderatedStates),
   /** The title of the update or space, or of the post under which a comment stands. */
   title: z.string(),
   /** The author's text. */

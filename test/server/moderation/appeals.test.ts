@@ -49,7 +49,7 @@ describe.each(kinds)('an appeal about a %s', (kind) => {
     const before = (await noticesOf(author)).length;
     expect((await judged(kind, decisionId, 'restored')).status).toBe(200);
     expect((await judged(kind, decisionId, 'stays')).status).toBe(409);
-    expect(await listedItem(kind, id)).toMatchObject({ standing: expect.not.stringContaining('hidden') });
+    expect(await listedItem(kind, id)).toMatchObject({ status: expect.not.stringContaining('hidden') });
     expect((await noticesOf(author)).slice(before)).toMatchObject([
       { title: expect.stringMatching(/is shown again$/), text: 'We looked again.' },
     ]);
@@ -69,7 +69,7 @@ describe.each(kinds)('an appeal about a %s', (kind) => {
     await appealed(decisionId, author);
     expect((await judged(kind, decisionId, 'stays')).status).toBe(200);
     expect((await appealed(decisionId, author)).status).toBe(409);
-    expect(await listedItem(kind, id)).toMatchObject({ standing: 'hidden' });
+    expect(await listedItem(kind, id)).toMatchObject({ status: 'hidden' });
     // Staff may still think better of it.
     expect((await decided(kind, id, 'restored', 'On second thoughts.')).status).toBe(200);
   });

@@ -125,7 +125,7 @@ describe.each(kinds)('a %s', (kind) => {
       body_text.includes('It is not true.'),
     );
     expect(mail?.body_text).toContain(`http://rua.test/users/decisions/${decisionId}`);
-    expect(await listedItem(kind, id, 'status=hidden&per_page=100')).toMatchObject({ standing: 'hidden' });
+    expect(await listedItem(kind, id, 'status=hidden&per_page=100')).toMatchObject({ status: 'hidden' });
 
     expect((await decided(kind, id, 'restored', 'It was true.')).status).toBe(200);
     expect(allOf(await seenBy(kind, id, reader))).toBe(true);
@@ -189,7 +189,7 @@ describe.each(kinds)('a %s', (kind) => {
       subject: expect.stringMatching(` ${id}$`),
     });
     expect(JSON.parse(entry.details)).toMatchObject({
-      after: { standing: 'hidden', reason: 'It is not true.' },
+      after: { status: 'hidden', reason: 'It is not true.' },
     });
     expect(await verifyLog(test.app)).toMatchObject({ sound: true });
   });
@@ -199,7 +199,7 @@ describe('a comment that is new', () => {
   it('is held until it is shown, or not; its author is told by mail', async () => {
     const author = await newPerson();
     const { id } = await written(author);
-    expect(await listedItem('comment', id, 'status=new&per_page=100')).toMatchObject({ standing: 'new' });
+    expect(await listedItem('comment', id, 'status=new&per_page=100')).toMatchObject({ status: 'new' });
     expect((await reported('comment', id, await newPerson())).status).toBe(404);
     await decided('comment', id, 'kept');
     expect(await noticesOf(author)).toMatchObject([
@@ -223,7 +223,7 @@ describe('a space', () => {
   it('that is new is looked at once, and nobody is told of that', async () => {
     const owner = await newPerson();
     const id = await shown('space', owner);
-    expect(await listedItem('space', id, 'status=new&per_page=100')).toMatchObject({ standing: 'new' });
+    expect(await listedItem('space', id, 'status=new&per_page=100')).toMatchObject({ status: 'new' });
     await decided('space', id, 'kept');
     expect(await listedItem('space', id, 'status=new&per_page=100')).toBeUndefined();
     expect(await noticesOf(owner)).toEqual([]);

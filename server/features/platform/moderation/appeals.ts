@@ -88,13 +88,13 @@ export async function decideAppeal(
     throw new AppError('wrong_state', 'No appeal waits here.');
   if (outcome === 'restored')
     await showOrHide(app, tx, kind, itemId, {
-      ...{ standing: 'shown', reason, at, wasNew: false },
+      ...{ status: 'shown', reason, at, wasNew: false },
       deciderId: actor.userId,
     });
   noteChange(tx, {
     subject: auditSubject(kind, itemId),
-    before: { standing: locked.standing, appeal: 'waiting' },
-    after: { standing: outcome === 'restored' ? 'shown' : 'hidden', appeal: outcome, reason },
+    before: { status: locked.status, appeal: 'waiting' },
+    after: { status: outcome === 'restored' ? 'shown' : 'hidden', appeal: outcome, reason },
   });
   const item = await readItem(tx, kind, itemId);
   const content = { kind, id: itemId, title: locked.title, link: item.link };

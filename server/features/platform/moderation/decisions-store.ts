@@ -39,7 +39,7 @@ export function find(queries: Queries, id: number): Promise<DecisionRow | undefi
   return queries.selectFrom('moderation_decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export type DecidedItem = { title: string; text: string; standing: ModeratedState; newest: number };
+export type DecidedItem = { title: string; text: string; status: ModeratedState; newest: number };
 
 /** The moderated content in its present state, with the number of the newest decision on it. */
 export async function findItem(
@@ -49,7 +49,7 @@ export async function findItem(
 ): Promise<DecidedItem | undefined> {
   const moderatedTable = moderatedTables[kind];
   const { rows } = await sql<DecidedItem>`
-    select ${moderatedTable.title} as title, ${moderatedTable.text} as text, ${moderatedTable.standing} as standing,
+    select ${moderatedTable.title} as title, ${moderatedTable.text} as text, ${moderatedTable.status} as status,
       (select max(id) from moderation_decisions where ${moderatedTable.key} = one.id) as newest
     from ${moderatedTable.table} as one where one.id = ${id}
   `.execute(queries);

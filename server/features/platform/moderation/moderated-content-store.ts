@@ -13,7 +13,7 @@ export type ModeratedTable = {
   /** The column that names it, in its reports and in decisions. */
   key: RawBuilder<unknown>;
   author: RawBuilder<number | null>;
-  standing: RawBuilder<ModeratedState>;
+  status: RawBuilder<ModeratedState>;
   title: RawBuilder<string>;
   text: RawBuilder<string>;
   detail: RawBuilder<string>;
@@ -36,7 +36,7 @@ const traffic: ModeratedTable = {
   reports: sql`traffic_reports`,
   key: sql`update_id`,
   author: sql`one.author_id`,
-  standing: sql`case when one.hidden_at is null then 'shown' else 'hidden' end`,
+  status: sql`case when one.hidden_at is null then 'shown' else 'hidden' end`,
   title: sql`one.title`,
   text: sql`one.description`,
   detail: sql`one.category`,
@@ -60,7 +60,7 @@ const comment: ModeratedTable = {
   reports: sql`comment_reports`,
   key: sql`comment_id`,
   author: sql`one.author_id`,
-  standing: sql`case one.state when 'waiting' then 'new' when 'shown' then 'shown' else 'hidden' end`,
+  status: sql`case one.state when 'waiting' then 'new' when 'shown' then 'shown' else 'hidden' end`,
   title: postTitle,
   text: sql`one.body`,
   detail: sql`''`,
@@ -93,7 +93,7 @@ const space: ModeratedTable = {
   reports: sql`space_reports`,
   key: sql`space_id`,
   author: sql`one.owner_id`,
-  standing: sql`case when one.hidden_at is not null then 'hidden' when one.looked_at is null then 'new' else 'shown' end`,
+  status: sql`case when one.hidden_at is not null then 'hidden' when one.looked_at is null then 'new' else 'shown' end`,
   title: sql`one.name`,
   text: sql`one.description`,
   detail: sql`one.address`,

@@ -5,9 +5,9 @@ import type { DecidedItem, DecisionRow } from '#server/features/platform/moderat
 import type { ModeratedRow } from '#server/features/platform/moderation/store.ts';
 
 export function presentItem(kind: ModeratedKind, row: ModeratedRow): ModeratedItem {
-  const { id, standing, title, text, detail, pictures, author, link } = row;
+  const { id, status, title, text, detail, pictures, author, link } = row;
   return {
-    ...{ id, kind, standing, title, text, detail, pictures, author, link },
+    ...{ id, kind, status, title, text, detail, pictures, author, link },
     createdAt: row.created_at,
     reportCount: row.report_count,
     reports: row.reports.map(({ created_at, ...report }) => ({
@@ -50,5 +50,5 @@ export function presentOwn(kind: ModeratedKind, made: DecisionRow, item: Decided
 
 /** The decision that hides the content now: no later decision exists. */
 export function isInForce(made: DecisionRow, item: DecidedItem): boolean {
-  return made.decision === 'hidden' && item.standing === 'hidden' && item.newest === made.id;
+  return made.decision === 'hidden' && item.status === 'hidden' && item.newest === made.id;
 }

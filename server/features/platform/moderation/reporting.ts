@@ -40,7 +40,7 @@ export async function report(
   return {};
 }
 
-function isSeen({ standing, author_id }: ReportedItem, kind: ModeratedKind, actor: Actor): boolean {
+function isSeen({ status, author_id }: ReportedItem, kind: ModeratedKind, actor: Actor): boolean {
   if (author_id === actor.userId) return true;
-  return standing === 'shown' || (standing === 'new' && kind !== 'comment');
+  return status === 'shown' || (status === 'new' && kind !== 'comment');
 }

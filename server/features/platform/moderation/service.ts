@@ -51,20 +51,20 @@ export async function decide(
   const at = app.now().toISOString();
   const by = { at, deciderId: actor.userId };
   await requireMove(tx, { kind, id }, locked, decision);
-  const standing = decision === 'hidden' ? 'hidden' : 'shown';
-  const state = decision === 'hidden' ? 'hidden' : 'kept';
-  const reporterIds = await reports.decideAll(tx, kind, id, { state, ...by });
-  const wasNew = locked.standing === 'new';
+  const status = decision === 'hidden' ? 'hidden' : 'shown';
+  const reportState = decision === 'hidden' ? 'hidden' : 'kept';
+  const reporterIds = await reports.decideAll(tx, kind, id, { state: reportState, ...by });
+  const wasNew = locked.status === 'new';
   if (decision === 'kept' && !wasNew && reporterIds.length === 0)
     throw new AppError('wrong_state', 'Nothing waits here. A colleague was faster.');
   // Content that is shown and stays shown needs no change.
-  if (decision !== 'kept' || wasNew) await showOrHide(app, tx, kind, id, { standing, reason, wasNew, ...by });
+  if (decision !== 'kept' || wasNew) await showOrHide(app, tx, kind, id, { status, reason, wasNew, ...by });
   const made = { itemId: id, authorId: locked.author_id, decision, reason, ...by };
   const decisionId = await decisions.insert(tx, kind, made);
   noteChange(tx, {
     subject: auditSubject(kind, id),
-    before: { standing: locked.standing },
-    after: { standing, decision, reason },
+    before: { status: locked.status },
+    after: { status, decision, reason },
   });
   const item = await readItem(tx, kind, id);
   const content: ModeratedContent = { kind, id, title: locked.title, link: item.link };
@@ -82,10 +82,10 @@ export async function decide(
 async function requireMove(
   tx: Transaction,
   { kind, id }: { kind: ModeratedKind; id: number },
-  { standing }: store.ReportedItem,
+  { status }: store.ReportedItem,
   decision: NewDecision['decision'],
 ): Promise<void> {
-  const isHidden = standing === 'hidden';
+  const isHidden = status === 'hidden';
   if (isHidden && decision !== 'restored') throw new AppError('wrong_state', 'This is already hidden.');
   if (!isHidden && decision === 'restored') throw new AppError('wrong_state', 'This is not hidden.');
   if (isHidden && (await decisions.hasOpenAppeal(tx, kind, id)))

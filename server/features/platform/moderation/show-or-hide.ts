@@ -7,7 +7,7 @@ import { declineAtHidden } from '#server/features/platform/moderation/waiting-bo
 import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 type Shown = {
-  standing: 'shown' | 'hidden';
+  status: 'shown' | 'hidden';
   reason: string;
   at: string;
   deciderId: number;
@@ -24,16 +24,16 @@ export async function showOrHide(
   shown: Shown,
 ): Promise<void> {
   await update(tx, kind, id, shown);
-  const withheldAt = shown.standing === 'hidden' ? shown.at : null;
+  const withheldAt = shown.status === 'hidden' ? shown.at : null;
   await withholdPictures(tx, await listPictures(tx, kind, id), withheldAt);
   switch (kind) {
     case 'traffic':
       return app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
     case 'space':
-      if (shown.standing === 'hidden') await declineAtHidden(app, tx, id, shown.at);
+      if (shown.status === 'hidden') await declineAtHidden(app, tx, id, shown.at);
       return app.live.publishToEveryone(tx, { kind: 'parking-changed' });
     case 'comment':
-      if (shown.wasNew && shown.standing === 'hidden') return;
+      if (shown.wasNew && shown.status === 'hidden') return;
       await app.published.changed(tx);
       return app.live.publishToEveryone(tx, { kind: 'news-changed' });
   }

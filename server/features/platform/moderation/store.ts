@@ -23,7 +23,7 @@ import {
 /** The entry with its parts as JSON. Moments in this JSON have the form of the database. */
 export type ModeratedRow = {
   id: number;
-  standing: ModeratedState;
+  status: ModeratedState;
   title: string;
   text: string;
   detail: string;
@@ -143,7 +143,7 @@ export async function find(
 
 function selectItem(moderatedTable: ModeratedTable) {
   return sql`
-    select one.id, ${moderatedTable.standing} as standing, ${moderatedTable.title} as title, ${moderatedTable.text} as text,
+    select one.id, ${moderatedTable.status} as status, ${moderatedTable.title} as title, ${moderatedTable.text} as text,
       ${moderatedTable.detail} as detail, ${moderatedTable.pictures} as pictures, ${moderatedTable.link} as link, ${moderatedTable.author} as author_id,
       ${fullName('author')} as author, one.created_at,
       (select count(*) from ${moderatedTable.reports} where ${moderatedTable.key} = one.id) as report_count,
@@ -183,7 +183,7 @@ function fullName(person: 'author' | 'reporter' | 'decider' | 'judge') {
   return sql<string>`trim(coalesce(${first} || ' ' || ${last}, ''))`;
 }
 
-export type ReportedItem = { author_id: number | null; standing: ModeratedState; title: string };
+export type ReportedItem = { author_id: number | null; status: ModeratedState; title: string };
 
 /** Locks the content, so that two decisions on it run one after the other. */
 export async function lock(
@@ -193,7 +193,7 @@ export async function lock(
 ): Promise<ReportedItem | undefined> {
   const moderatedTable = moderatedTables[kind];
   const { rows } = await sql<ReportedItem>`
-    select ${moderatedTable.author} as author_id, ${moderatedTable.standing} as standing, ${moderatedTable.title} as title
+    select ${moderatedTable.author} as author_id, ${moderatedTable.status} as status, ${moderatedTable.title} as title
     from ${moderatedTable.table} as one where one.id = ${id} for no key update
   `.execute(tx);
   return rows[0];
@@ -208,11 +208,11 @@ export async function listPictures(tx: Transaction, kind: ModeratedKind, id: num
   return rows[0]?.pictures ?? [];
 }
 
-type Put = { standing: 'shown' | 'hidden'; reason: string; at: string; deciderId: number };
+type Put = { status: 'shown' | 'hidden'; reason: string; at: string; deciderId: number };
 
 /** Updates content that is locked. */
 export async function update(tx: Transaction, kind: ModeratedKind, id: number, set: Put): Promise<void> {
-  const isHidden = set.standing === 'hidden';
+  const isHidden = set.status === 'hidden';
   const hiding = { hidden_at: isHidden ? set.at : null, hidden_reason: isHidden ? set.reason : '' };
   switch (kind) {
     case 'traffic':

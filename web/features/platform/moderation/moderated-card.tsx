@@ -132,9 +132,9 @@ function ReportsBox({ item: { reports, reportCount } }: { item: ModeratedItem })
 function DecisionButtons({ item }: { item: ModeratedItem }) {
   const { mutate, isPending, error } = useDecide(item.kind, item.id);
   const dialog = useDialogHistory();
-  const isHidden = item.standing === 'hidden';
-  const isHeld = item.kind === 'comment' && item.standing === 'new';
-  const waits = item.standing === 'new' || item.reports.some(({ state }) => state === 'waiting');
+  const isHidden = item.status === 'hidden';
+  const isHeld = item.kind === 'comment' && item.status === 'new';
+  const waits = item.status === 'new' || item.reports.some(({ state }) => state === 'waiting');
   return (
     <div className="flex flex-wrap gap-3 border-line border-t pt-4">
       {waits && !isHidden ? (

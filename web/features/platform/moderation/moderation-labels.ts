@@ -12,10 +12,10 @@ type Look = { words: string; tone: Tone; sign: SignShape };
 
 export function stateLook(item: ModeratedItem): Look {
   if (openAppealOf(item)) return { words: 'Appealed', tone: 'wait', sign: 'triangle' };
-  if (item.standing === 'hidden') return { words: 'Hidden', tone: 'bad', sign: 'octagon' };
+  if (item.status === 'hidden') return { words: 'Hidden', tone: 'bad', sign: 'octagon' };
   const waiting = item.reports.filter(({ state }) => state === 'waiting').length;
   if (waiting > 0) return { words: 'Reported', tone: 'wait', sign: 'triangle' };
-  if (item.standing === 'new')
+  if (item.status === 'new')
     return { words: item.kind === 'comment' ? 'Held' : 'New', tone: 'info', sign: 'ring' };
   return { words: 'Shown', tone: 'ok', sign: 'tick' };
 }
