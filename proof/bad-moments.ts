@@ -14,7 +14,7 @@ import { diskMegabytes, fullDisk } from './failover/moments/full-disk.ts';
 import type { Moment, Scene } from './failover/moments/moment.ts';
 import { otherMajor } from './failover/moments/other-major.ts';
 import { type Gone, page } from './failover/moments/page.ts';
-import { standingStandbys } from './failover/moments/standing-standbys.ts';
+import { pausedStandbys } from './failover/moments/paused-standbys.ts';
 import { twoAway } from './failover/moments/two-away.ts';
 import { findAnomalies, prepare, requireNone } from './failover/observing.ts';
 import { Phones } from './failover/phones.ts';
@@ -33,7 +33,7 @@ const moments: Record<string, (scene: Scene) => Promise<Moment>> = {
   ahead: (scene) => wrongClock(scene, 'ahead'),
   behind: (scene) => wrongClock(scene, 'behind'),
   certificate: certificateEnds,
-  standbys: standingStandbys,
+  standbys: pausedStandbys,
   major: otherMajor,
 };
 

@@ -131,10 +131,10 @@ describe('a traffic update', () => {
   it('is current exactly until the moment that it names, and over from then on', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 0, max: 500 }), (facts, minute) => {
-        const standing = trafficStatusOf(facts, at(minute));
-        expect(standing.isCurrent).toBe(Date.parse(standing.currentUntil) > at(minute).getTime());
-        expect(standing.confidence === 'over').toBe(!standing.isCurrent);
-        if (standing.isCurrent) expect(standing.isOpen).toBe(true);
+        const status = trafficStatusOf(facts, at(minute));
+        expect(status.isCurrent).toBe(Date.parse(status.currentUntil) > at(minute).getTime());
+        expect(status.confidence === 'over').toBe(!status.isCurrent);
+        if (status.isCurrent) expect(status.isOpen).toBe(true);
       }),
     );
   });

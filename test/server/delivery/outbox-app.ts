@@ -69,7 +69,7 @@ export function mail(differing: Partial<MailMessage> = {}): MailMessage {
   };
 }
 
-/** @returns a standing flag of a member's ride. */
+/** @returns an open flag of a member's ride. */
 export async function insertFlag(
   app: AppContext,
   { verified = true }: { verified?: boolean } = {},

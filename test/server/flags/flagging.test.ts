@@ -205,7 +205,7 @@ describe('the agencies that a flag names', () => {
 });
 
 describe('flagging the same ride again', () => {
-  it('is a conflict that shows the standing flag, and changes nothing', async () => {
+  it('is a conflict that shows the open flag, and changes nothing', async () => {
     const rideId = await newRide(world);
     const first = (await flagged(world, rideId)).body;
     const before = await countRows(world.test.app.database.queries);

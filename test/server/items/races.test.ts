@@ -29,10 +29,10 @@ const acts: Record<string, (id: number) => Promise<Reply>> = {
 
 /** How often the item's records contradict each other. */
 async function odditiesOf(id: number): Promise<Record<string, number>> {
-  const standing = sql`(select id from flags where item_id = ${id} and withdrawn_at is null)`;
+  const openFlag = sql`(select id from flags where item_id = ${id} and withdrawn_at is null)`;
   const { rows } = await sql<Record<string, number>>`
     select
-      (select count(*) from items where id = ${id} and (flagged_at is not null) <> exists ${standing}) as flagged_otherwise,
+      (select count(*) from items where id = ${id} and (flagged_at is not null) <> exists ${openFlag}) as flagged_otherwise,
       (select count(*) from cases join flags on flags.id = flag_id where item_id = ${id}
         and (withdrawn_at is not null) <> (state = 'withdrawn')) as withdrawn_otherwise,
       (select abs(count(*) filter (where kind = 'flagged') - (select count(*) from flags where item_id = ${id}))

@@ -92,10 +92,10 @@ type Oddities = Record<string, number>;
 
 /** How often the ride's records contradict each other. */
 async function odditiesOf(id: number): Promise<Oddities> {
-  const standing = sql`(select id from flags where ride_id = ${id} and withdrawn_at is null)`;
+  const openFlag = sql`(select id from flags where ride_id = ${id} and withdrawn_at is null)`;
   const { rows } = await sql<Oddities>`
     select
-      (select count(*) from rides where id = ${id} and (flagged_at is not null) <> exists ${standing}) as flagged_otherwise,
+      (select count(*) from rides where id = ${id} and (flagged_at is not null) <> exists ${openFlag}) as flagged_otherwise,
       (select count(*) from rides where id = ${id} and (status = 'completed') <> (completed_at is not null)) as completed_otherwise,
       (select count(*) from rides where id = ${id} and status = 'active'
         and exists (select from outbox where outbox.ride_id = ${id})) as told_though_on_the_road,

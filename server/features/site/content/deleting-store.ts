@@ -69,7 +69,7 @@ export function restore(tx: Transaction, { id, version, kind, since, now }: Rest
 }
 
 /** Finds an entry that exists, or that can still be restored. */
-export function findStanding(tx: Transaction, { id, kind, since }: Restored) {
+export function findPresentOrRestorable(tx: Transaction, { id, kind, since }: Restored) {
   return tx
     .selectFrom('content_entries')
     .select('deleted_at')

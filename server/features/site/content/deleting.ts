@@ -111,7 +111,7 @@ function lostSince(app: AppContext): string {
 }
 
 async function whyNot(tx: Transaction, asked: store.Restored): Promise<AppError> {
-  const found = await store.findStanding(tx, asked);
+  const found = await store.findPresentOrRestorable(tx, asked);
   if (!found) return notFound('This entry');
   const message =
     found.deleted_at === null

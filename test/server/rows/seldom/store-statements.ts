@@ -32,7 +32,7 @@ import { hasEnded } from '#server/features/road/parking/bookings/calendar-store.
 import { listByIds } from '#server/features/road/parking/bookings/store.ts';
 import { listNearestFree } from '#server/features/road/parking/spaces/exploring-store.ts';
 import { listAlike } from '#server/features/road/traffic/store.ts';
-import { findStanding } from '#server/features/site/content/deleting-store.ts';
+import { findPresentOrRestorable } from '#server/features/site/content/deleting-store.ts';
 import * as draftLinks from '#server/features/site/content/draft-links-store.ts';
 import { publishScheduled } from '#server/features/site/content/publishing-store.ts';
 import { mergeRevision } from '#server/features/site/content/revisions-store.ts';
@@ -139,7 +139,7 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
     await mergeRevision(tx, { entryId, version: 2, action: 'saved', content: {}, authorId: owner.id });
     await findSingle(tx, 'settings');
     await publishScheduled(tx, entryId, now);
-    await findStanding(tx, { id: entryId, kind: 'post', version: 1, since: now, now });
+    await findPresentOrRestorable(tx, { id: entryId, kind: 'post', version: 1, since: now, now });
     await deleteWaitingNews(tx, entryId);
     await draftLinks.findNewestShown(tx, 'post');
     await draftLinks.findNewestDraft(tx, { kinds: ['faq'], entryId });

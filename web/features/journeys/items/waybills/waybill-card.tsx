@@ -100,7 +100,7 @@ function HandoverRow({ item, handover, isOver }: HandoverRowProps) {
   const t = useTranslate();
   const dialog = useDialogHistory();
   const { Part, loadNow } = useDeferredPart<NewCodeDialogProps>(loadNewCodeDialog);
-  const standing = handoverLookOf(handover, isOver);
+  const look = handoverLookOf(handover, isOver);
   const when = handoverTimeText(handover, t);
   const link = handover.role === 'sender' ? null : telephoneLink(handover.phone);
   return (
@@ -110,8 +110,8 @@ function HandoverRow({ item, handover, isOver }: HandoverRowProps) {
           <p className="text-muted text-xs">{t(roleLabels[handover.role])}</p>
           <b className="block leading-head">{handover.name || t('Removed on request')}</b>
         </div>
-        <Badge tone={standing.tone} sign={standing.sign}>
-          {t(standing.words)}
+        <Badge tone={look.tone} sign={look.sign}>
+          {t(look.words)}
         </Badge>
       </div>
       {when === '' ? null : <p className="num text-sm text-soft">{when}</p>}

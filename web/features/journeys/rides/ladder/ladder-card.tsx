@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { kinLabel, kinObstacleText, standing } from './ladder-labels.ts';
+import { kinLabel, kinObstacleText, ladderHeading } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { LadderQuestion } from './ladder-question.tsx';
 import { rideLadder, useLadderAct } from './queries.ts';
@@ -26,7 +26,7 @@ function LadderSteps({ ride, ladder }: { ride: Ride; ladder: RideLadder }) {
   if (isUnused(ladder)) return <Unused ride={ride} ladder={ladder} />;
   return (
     <Card aria-labelledby="ladder" className="no-print">
-      <CardHead title={t(standing(ladder))} id="ladder" />
+      <CardHead title={t(ladderHeading(ladder))} id="ladder" />
       <div className="grid gap-4">
         <LadderQuestion ride={ride} ladder={ladder} />
         <LadderLane ladder={ladder} />

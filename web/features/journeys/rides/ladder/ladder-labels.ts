@@ -15,7 +15,7 @@ export const kinObstacleText = {
 } as const satisfies Record<KinObstacle, string>;
 
 /** The heading of the card. */
-export function standing({ state }: RideLadder) {
+export function ladderHeading({ state }: RideLadder) {
   switch (state) {
     case 'asked':
     case 'asked-again':

@@ -13,7 +13,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { RadioGroup, type RadioOption } from '#web/ui/radio-group.tsx';
 import { KinNews } from './ladder-card.tsx';
-import { kinLabel, standing } from './ladder-labels.ts';
+import { kinLabel, ladderHeading } from './ladder-labels.ts';
 import { LadderLane } from './ladder-lane.tsx';
 import { IfLate } from './ladder-question.tsx';
 import { rideLadder } from './queries.ts';
@@ -33,7 +33,7 @@ export function PlainLadder({ ride, answer }: PlainLadderProps) {
       accountId={account.id}
       answer={answer}
       idempotencyKey={newKey()}
-      title={ladder.state === 'off' ? t('If you do not arrive') : t(standing(ladder))}
+      title={ladder.state === 'off' ? t('If you do not arrive') : t(ladderHeading(ladder))}
       button={t('Send')}
     >
       {ladder.state === 'off' ? (

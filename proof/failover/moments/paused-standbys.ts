@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listRides } from '#domain/journeys/rides/rides.ts';
 import { askAsSuperuser, type Moment, notWell, type Scene, Watch } from './moment.ts';
 
-const standing = 25_000;
+const pausedFor = 25_000;
 /** RUA reads from a standby that is at most five seconds behind. */
 const oldest = 8_000;
 const betweenLists = 500;
@@ -11,7 +11,7 @@ const betweenLists = 500;
 const watched = 10;
 
 /** @throws when a list lacks a ride that was acknowledged well before, or writing stops. */
-export async function standingStandbys(scene: Scene): Promise<Moment> {
+export async function pausedStandbys(scene: Scene): Promise<Moment> {
   const { cluster, phones } = scene;
   const primary = await cluster.primary();
   const standbys = cluster.nodes.filter((node) => node !== primary);
@@ -24,7 +24,7 @@ export async function standingStandbys(scene: Scene): Promise<Moment> {
   const lacking = { new: 0, old: 0, looked: 0 };
   let lines: string[] = [];
   try {
-    while (Date.now() < began + standing) {
+    while (Date.now() < began + pausedFor) {
       for (let phone = 0; phone < watched; phone += 1) {
         const at = Date.now();
         const list = await listOfBrowser(scene, phone);
@@ -44,7 +44,7 @@ export async function standingStandbys(scene: Scene): Promise<Moment> {
   if (lacking.old > 0) throw new Error(`${lacking.old} lists lacked what had been acknowledged long before`);
   return {
     title: 'Both standbys stand still in the log',
-    done: `Both went on to receive the log and replayed nothing of it for ${standing / 1000} seconds, while a browser that had written nothing looked at the lists of ten people whose phones lodged rides.`,
+    done: `Both went on to receive the log and replayed nothing of it for ${pausedFor / 1000} seconds, while a browser that had written nothing looked at the lists of ten people whose phones lodged rides.`,
     found: [
       ['lists looked at', lacking.looked],
       [`times a ride was missing there that was acknowledged up to ${oldest / 1000} s before`, lacking.new],
