@@ -337,7 +337,7 @@ it.each([
   ['pin-in-app', /^Change your PIN in the RUA app/],
 ] as const)('asks for no PIN that it then refuses: %s', (pinRefusal, told) => {
   const facts = longestFacts('en', { pinRefusal });
-  const step = answering({ step: { at: 'root' }, resuming: false }, '8', facts);
+  const step = answerStep({ step: { at: 'root' }, resuming: false }, '8', facts);
   expect(step).toMatchObject({ kind: 'refuse', why: pinRefusal });
   expect(outcomeText({ kind: 'refused', why: pinRefusal }, facts)).toMatch(told);
 });
@@ -353,7 +353,7 @@ it.each(languages)(
 
 it('takes a plate that is typed where a town is asked for as the plate, typed anew', () => {
   const asked = { step: { at: 'board.to', plate: 'LSR 123' }, resuming: false } as const;
-  const step = answering(asked, 'lsr123ab', longestFacts('en'));
+  const step = answerStep(asked, 'lsr123ab', longestFacts('en'));
   expect(step.to.step).toEqual({ at: 'board.to', plate: 'LSR-123AB' });
 });
 

@@ -163,7 +163,7 @@ describe('an SMS', () => {
   it.each(['👍', '', '...'])('%j is told what answers the open question, each time', (text) => {
     const { ride } = facts;
     const asked = longestFacts('en', { ride: ride && { ...ride, isAsked: true } });
-    const step = readingSms(nothingAsked, text, asked);
+    const step = readSms(nothingAsked, text, asked);
     expect(step).toEqual({ kind: 'say', text: phrases.en.smsArrive });
   });
 

@@ -1,11 +1,9 @@
 /** The answer to an act, in the person's language. Each fits one SMS, with the longest values. */
 import type { Outcome, Refusal, ShownNotice } from '#domain/app/text/acts.ts';
 import { shownKin, shownPlate, shownTime, shownTown, type TextFacts } from '#domain/app/text/facts.ts';
-import { clipped, clippedToWords, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
-import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { phrases } from '#domain/app/text/phrases/all.ts';
 import { fill, type Phrases } from '#domain/app/text/phrases/phrases.ts';
-import { clipped, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
+import { clipped, clippedToWords, joinFitting, smsLength, typedWords } from '#domain/app/text/plain-text.ts';
 import { rideTimesText } from '#domain/app/text/ride-times.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { shortPhone } from '#domain/values/phones.ts';

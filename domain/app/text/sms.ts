@@ -11,7 +11,12 @@ import { readKinProof, readNewKin } from '#domain/app/text/read-kin.ts';
 import { readReason } from '#domain/app/text/read-reason.ts';
 import { readHours, readPins, readPlace, readPlate } from '#domain/app/text/read-typed.ts';
 import { languageAt, plainLanguageNames } from '#domain/app/text/screens.ts';
-import { readSmsCommand, type SmsCommand, type SmsKeyword, withoutMarks } from '#domain/app/text/sms-phrases.ts';
+import {
+  readSmsCommand,
+  type SmsCommand,
+  type SmsKeyword,
+  withoutMarks,
+} from '#domain/app/text/sms-keywords.ts';
 import { isPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { languages } from '#domain/values/languages.ts';
 

@@ -5,11 +5,11 @@
 import { AppError } from '#domain/contract/errors.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
+import { checkPinOffRoad } from '#server/features/app/text/check-pin.ts';
 import { lockNumber } from '#server/features/app/text/numbers.ts';
 import { isAnyOnTheRoad, listOpenRides } from '#server/features/app/text/person-store.ts';
 import { isPinNew } from '#server/features/app/text/pins.ts';
 import type { TextNumberRow } from '#server/features/app/text/store.ts';
-import { weighWithoutRide } from '#server/features/app/text/weighing-pins.ts';
 import { findPins } from '#server/features/journeys/arrival-pins/for-others/pins.ts';
 
 const pinIsWrong = 'This PIN is not right. Nothing is changed.';
@@ -38,7 +38,7 @@ async function weighFor(app: AppContext, tx: Transaction, phone: string, pin: st
   if (person === undefined || !needsPin(row)) return notAsked;
   // A number on the road is not taken over, so nobody tries PINs of its ride here.
   if (isAnyOnTheRoad(await listOpenRides(tx, person), app.now())) return notAsked;
-  const { meaning } = await weighWithoutRide(app, tx, row, await findPins(tx, person), pin);
+  const { meaning } = await checkPinOffRoad(app, tx, row, await findPins(tx, person), pin);
   return { person, isRight: meaning !== 'wrong' };
 }
 

@@ -202,7 +202,9 @@ export async function replaceWaiting(
     .deleteFrom('ladder_rungs')
     .where('ride_id', '=', rideId)
     .where('done_at', 'is', null)
-    .where((eb) => eb.not(eb.or(planned.map(({ rung, round, dueAt }) => eb.and({ rung, round, due_at: dueAt })))))
+    .where((eb) =>
+      eb.not(eb.or(planned.map(({ rung, round, dueAt }) => eb.and({ rung, round, due_at: dueAt })))),
+    )
     .execute();
   if (planned.length === 0) return;
   await tx
