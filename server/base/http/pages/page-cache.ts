@@ -160,8 +160,11 @@ export function savesDataIn({ headers }: Pick<Asking, 'headers'>): boolean {
   return savesData(headers.cookie, typeof asked === 'string' ? asked : undefined);
 }
 
-/** @returns whether the request reads what every visitor reads. Pages know a person by the cookie alone: `Authorization` is the API's. */
+/**
+ * Pages know a person by the cookie alone: `Authorization` is the API's. A request that has the cookie's name anywhere may be a person's:
+ * the name is read with blanks before its `=` as well. @returns whether the request reads what every visitor reads.
+ */
 export function isAnonymousRead(request: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  return !request.headers.cookie?.includes(`${sessionCookie}=`);
+  return !request.headers.cookie?.includes(sessionCookie);
 }
