@@ -1,12 +1,11 @@
 /** `npm run rekey`: another key for everything that is sealed, with passwords, codes and the audit log as they were. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { beginTwoStep, confirmTwoStep } from '#domain/identity/accounts/two-step.ts';
 import { changeOrganization } from '#domain/identity/agencies/organization.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { verifyLog } from '#server/base/audit/verify-log.ts';
-import { isInUse } from '#server/base/database/encrypted-columns.ts';
 import { readHashingKey } from '#server/base/secrets/keys.ts';
 import { changeEncryptionKey } from '#server/change-encryption-key.ts';
 import { createAppContext } from '#server/create-app-context.ts';
@@ -14,6 +13,7 @@ import { signIn } from '#server/features/identity/accounts/service.ts';
 import { getPass } from '#server/features/identity/safety-pass/service.ts';
 import { readPushKeys } from '#server/features/platform/notifications/push/keys.ts';
 import { codeOfApp, goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
+import { databaseUrl } from '#test/support/database-url.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { savePass } from '#test/support/safety-passes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -33,6 +33,18 @@ const device = {
 
 function change(before: Buffer, after: Buffer): Promise<number> {
   return test.app.database.transact((tx) => changeEncryptionKey(tx, before, after));
+}
+
+const script = join(import.meta.dirname, '../../../scripts/rekey.ts');
+const key = 'k'.repeat(32);
+
+function rekey(settings: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
+  const env = { PATH: process.env.PATH, ...settings };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script], { env }, (_error, _stdout, stderr) =>
+      resolve({ code: child.exitCode, stderr }),
+    );
+  });
 }
 
 /** A process that starts with this key. */
@@ -90,24 +102,19 @@ describe('another key', () => {
   });
 
   it('is refused while a process uses the database', async () => {
-    await test.app.database.readers.query('select 1');
-    expect(await isInUse(test.app.database.queries)).toBe(true);
+    const { rows } = await test.app.database.readers.query('select current_database() as database');
+    const { template: _, ...server } = inject('postgres');
+    const refused = await rekey({
+      DATABASE_URL: databaseUrl({ ...server, database: String(rows[0]?.database) }),
+      SECRET_KEY: test.app.secretKey.toString(),
+      NEW_SECRET_KEY: key,
+    });
+    expect(refused.stderr).toContain('Stop every RUA on this database first.');
+    expect(refused.code).toBe(1);
   });
 });
 
 describe('npm run rekey', () => {
-  const script = join(import.meta.dirname, '../../../scripts/rekey.ts');
-  const key = 'k'.repeat(32);
-
-  function rekey(settings: Record<string, string>): Promise<{ code: number | null; stderr: string }> {
-    const env = { PATH: process.env.PATH, ...settings };
-    return new Promise((resolve) => {
-      const child = execFile(process.execPath, [script], { env }, (_error, _stdout, stderr) =>
-        resolve({ code: child.exitCode, stderr }),
-      );
-    });
-  }
-
   it.each([
     ['the key of now', {}, 'Set SECRET_KEY to the key of now.'],
     ['a new key', { SECRET_KEY: key }, 'Set NEW_SECRET_KEY to another key'],
