@@ -1,5 +1,6 @@
 /** Resolving with a reason of the list and with evidence: who reads which of it, and clients that know of neither. */
 import { describe, expect, it } from 'vitest';
+import { downloadData } from '#domain/identity/settings.ts';
 import type { Complaint } from '#domain/reporting/complaints.ts';
 import { captionLength } from '#domain/response/cases/evidence.ts';
 import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
@@ -102,6 +103,18 @@ describe('a case that is resolved', () => {
     expect(mails).toContain('Police: The vehicle is found.');
     expect(mails).toContain('Police: “The bus stands at our station.”');
     expect(mails).not.toMatch(/frame number|shows you what it found/);
+  });
+
+  it('has in the download of its reporter the evidence that it shows, and no other', async () => {
+    const shown = await resolvedWith(true);
+    const inside = await resolvedWith(false);
+    const copy = await world.test.call('GET', downloadData.path, { token: world.reporter.token });
+    const steps: { case_id: number; kind: string; data: object }[] = Object(copy.body).steps_of_my_reports;
+    const dataOf = ({ id }: Resolved) => resolution(steps.filter((step) => step.case_id === id));
+    expect(dataOf(shown)).toMatchObject({ data: { evidence: { pictures: [shown.picture] } } });
+    expect(dataOf(inside)).toMatchObject({ data: { reason: 'The bus stands at our station.' } });
+    expect(dataOf(inside)).not.toHaveProperty('data.evidence');
+    expect(copy.text).not.toContain(inside.picture);
   });
 
   it('shows its evidence to the reporter and the other agencies of the report when its officer says so', async () => {

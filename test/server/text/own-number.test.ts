@@ -1,6 +1,7 @@
 /** A member takes a number over with a code that was sent to it. */
 import { describe, expect, it } from 'vitest';
 import { getOwnNumber, linkOwnNumber } from '#domain/app/text/own-number.ts';
+import { downloadData } from '#domain/identity/settings.ts';
 import { getNextOfKin, saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
 import { listComplaints } from '#domain/reporting/complaints.ts';
 import {
@@ -436,5 +437,20 @@ describe('a number of another account', () => {
       .where('user_id', '=', first.id)
       .execute();
     expect(notices.map(({ title }) => title)).toContain('The phone number was taken off your RUA account');
+  });
+
+  it('brings its next account none of the texts of before, and answers none of them again', async () => {
+    const phone = newPhone();
+    const [first, second] = [await member(), await member()];
+    await link(first, phone.number, await codeFor(first, phone.number));
+    await phone.sms('CHECK KJA482XY', 'the-first-owner-1');
+    await phone.sms('KIN 08030000155 Ngozi', 'the-first-owner-2');
+    const textsOf = async ({ token }: TestAccount) =>
+      JSON.stringify(Object((await test.call('GET', downloadData.path, { token })).body).texts);
+    expect(await textsOf(first)).toMatch(/KJA.*Ngozi/);
+    expect((await link(second, phone.number, await codeFor(second, phone.number))).status).toBe(200);
+    expect(await textsOf(second)).not.toMatch(/KJA|482|Ngozi|155/);
+    expect(await phone.sms('CHECK KJA482XY', 'the-first-owner-1')).toBe('');
+    expect(await textsOf(first)).toBe('[]');
   });
 });

@@ -147,7 +147,7 @@ async function takeOver(
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
     requireProof(app, row, proved);
-    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : notifyFormerOwner(app, tx, before));
+    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : takeFromFormerOwner(app, tx, before));
   }
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
@@ -191,8 +191,13 @@ async function takePersonOver(
   await claims.moveRecords(tx, person, userId);
 }
 
-/** Tells the former owner that another account has the number from now on. */
-async function notifyFormerOwner(app: AppContext, tx: Transaction, userId: number): Promise<void> {
+/** Nothing that the former owner texted becomes the account's, and they hear that it has the number from now on. */
+async function takeFromFormerOwner(
+  app: AppContext,
+  tx: Transaction,
+  { number, owner: userId }: { number: string; owner: number },
+): Promise<void> {
+  await store.emptyInputs(tx, number);
   const mail = ownNumberMail(app, await getAccount(tx, userId), 'taken');
   await enqueueMessages(tx, [mail]);
   const said = { title: mail.subject, text: mail.paragraphs.join(' ') };

@@ -137,6 +137,12 @@ export async function finishInput(
     .execute();
 }
 
+/** Leaves of the number's texts only what shows that they came: a gateway may send them again. */
+export async function emptyInputs(tx: Transaction, number: string): Promise<void> {
+  const empty = { typed: '', answer: '', reference: '' };
+  await tx.updateTable('text_inputs').set(empty).where('number', '=', number).execute();
+}
+
 export type Sender = { number: string; channel: TextChannel };
 
 /** Texts of a number that did an act by a channel, or that had an outcome. */

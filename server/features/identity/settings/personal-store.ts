@@ -36,7 +36,7 @@ export async function readRecords(
   ];
   const row = show ? jsonObjectOf('record', show) : sql`to_jsonb(record) - ${sql.val([...hide])}::text[]`;
   const { rows } = await sql<{ row: unknown }>`
-    select ${instead ? sql`${row} || coalesce(${instead}, '{}')` : row} as row from ${sql.table(table)} as record
+    select ${instead ? sql`(${row})::jsonb || coalesce(${instead}, '{}')` : row} as row from ${sql.table(table)} as record
     where ${sql.join(conditions, sql` and `)}
     order by ${sql.join(order.map((column) => sql.ref(column)))}
     limit ${count} offset ${start}

@@ -29,6 +29,8 @@ export const responseRecords: readonly PersonalRecords[] = [
     mine: (me) =>
       sql`kind in (${sql.join(publicCaseEvents)}) and case_id in (select id from cases where reporter_id = ${me})`,
     show: ['case_id', 'kind', 'data', 'at'],
+    // Nor is evidence theirs that it does not show them.
+    instead: sql`(select jsonb_build_object('data', record.data - 'evidence') where record.data -> 'evidence' ->> 'shown' = 'false')`,
     order: ['case_id', 'sequence'],
   },
   {
