@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { offerSpace } from '#test/support/parking.ts';
+import { editSpace } from '#domain/road/parking/spaces.ts';
+import { createTrafficUpdate, editTrafficUpdate, removeTrafficUpdate } from '#domain/road/traffic/updates.ts';
+import { offerSpace, spaceOnWire } from '#test/support/parking.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
-import { postTraffic } from '#test/support/traffic.ts';
+import { postTraffic, trafficOnWire } from '#test/support/traffic.ts';
 import { pixels, uploaded } from '#test/support/uploads.ts';
 import {
   administrator,
@@ -17,6 +19,7 @@ import {
   hidden,
   judged,
   newPerson,
+  pathOf,
   setUpModerationWorld,
   test,
 } from './moderation-world.ts';
@@ -40,6 +43,18 @@ const posts = {
     const path = await uploaded(test, photo, { token: author.token });
     return { id: (await offerSpace(test, author.token, { image: [path] })).id, path };
   },
+};
+
+function post({ token }: TestAccount, banner: string) {
+  return test.call('POST', createTrafficUpdate.path, { token, body: { ...trafficOnWire, banner } });
+}
+
+/** The author takes the picture out. */
+const takenOut = {
+  traffic: ({ token }: TestAccount, id: number) =>
+    test.call(editTrafficUpdate.method, pathOf(editTrafficUpdate, id), { token, body: trafficOnWire }),
+  space: ({ token }: TestAccount, id: number) =>
+    test.call(editSpace.method, editSpace.path, { token, body: { ...spaceOnWire, id, image: [] } }),
 };
 
 function served(path: string, reader?: TestAccount) {
@@ -93,6 +108,25 @@ describe.each(['traffic', 'space'] as const)('the picture of a hidden %s', (kind
     expect((await served(path, reader)).status).toBe(404);
   });
 
+  it('is served to nobody any more once its author took it out, whatever staff do with the rest', async () => {
+    const author = await newPerson();
+    const { id, path } = await posts[kind](author);
+    expect((await takenOut[kind](author, id)).status).toBe(200);
+    await hidden(kind, id);
+    for (const reader of [undefined, author, administrator]) {
+      expect((await served(path, reader)).status).toBe(404);
+    }
+    expect((await post(author, path)).status).toBe(422);
+  });
+
+  it('stays where another record of its author shows it, which took it out of this one', async () => {
+    const author = await newPerson();
+    const { id, path } = await posts[kind](author);
+    expect((await post(author, path)).status).toBe(200);
+    expect((await takenOut[kind](author, id)).status).toBe(200);
+    expect((await served(path)).status).toBe(200);
+  });
+
   it('that was hidden before is withheld by the migration', async () => {
     const { id, path } = await posts[kind](await newPerson());
     await hidden(kind, id);
@@ -103,4 +137,14 @@ describe.each(['traffic', 'space'] as const)('the picture of a hidden %s', (kind
     await sql.raw(migration.slice(migration.indexOf('update pictures'))).execute(queries);
     expect((await served(path)).status).toBe(404);
   });
+});
+
+it('the picture of a traffic update goes with it', async () => {
+  const author = await newPerson();
+  const { id, path } = await posts.traffic(author);
+  const { token } = author;
+  expect(
+    (await test.call(removeTrafficUpdate.method, pathOf(removeTrafficUpdate, id), { token })).status,
+  ).toBe(200);
+  expect((await served(path, author)).status).toBe(404);
 });

@@ -60,6 +60,17 @@ describe('a picture with a name of its own', () => {
     expect((await test.call('GET', `/${path}`, { token })).status).toBe(200);
   });
 
+  it('stays what a record shows, although a slower upload under its name ends later', async () => {
+    const { id, token } = await member();
+    const [name, large] = [newName(), await pixels({ width: 5000, height: 5000 }).png().toBuffer()];
+    const slower = uploadAs(name, token, large);
+    const path = (await uploadAs(name, token)).answer(uploadPicture);
+    await claim(test, path, id);
+    const { bytes } = await test.call('GET', `/${path}`);
+    expect((await slower).answer(uploadPicture)).toBe(path);
+    expect((await test.call('GET', `/${path}`)).bytes.equals(bytes)).toBe(true);
+  });
+
   it('is nobody else’s to send', async () => {
     const name = newName();
     await uploadAs(name, (await member()).token);

@@ -14,7 +14,7 @@ import { type Position, requireWholePosition, wholePosition } from '#domain/valu
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures, releaseUnnamedPictures } from '#server/features/platform/pictures/uploads/service.ts';
 import { isSeenBy } from '#server/features/road/traffic/policy.ts';
 import { presentRow, presentUpdate, trafficFactsOf } from '#server/features/road/traffic/present.ts';
 import * as store from '#server/features/road/traffic/store.ts';
@@ -47,6 +47,15 @@ export async function createUpdate(
 
 async function claimBanner(tx: Transaction, { banner }: NewTrafficUpdate, actor: Actor): Promise<void> {
   await claimPictures(tx, banner === '' ? [] : [banner], actor.userId, 'banner');
+}
+
+/** The update shows it no more. */
+async function releaseBanner(
+  tx: Transaction,
+  { banner }: store.WholeTrafficRow,
+  { userId }: Actor,
+): Promise<void> {
+  await releaseUnnamedPictures(tx, banner === '' ? [] : [banner], userId);
 }
 
 export async function listOwn(
@@ -146,13 +155,15 @@ export async function editUpdate(
   const kind = kindOf(update.category);
   const { currentUntil } = trafficStatusOf(trafficFactsOf({ ...locked, kind }), now);
   await store.change(tx, id, { ...update, kind, currentUntil, at: now.toISOString() });
+  if (update.banner !== locked.banner) await releaseBanner(tx, locked, actor);
   await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return seenUpdate(app, tx, actor, id);
 }
 
 export async function removeUpdate(app: AppContext, tx: Transaction, actor: Actor, id: number) {
-  await lockOwnComplaint(tx, actor, id);
+  const locked = await lockOwnComplaint(tx, actor, id);
   await store.remove(tx, id);
+  await releaseBanner(tx, locked, actor);
   await app.live.publishToEveryone(tx, { kind: 'traffic-changed' });
   return {};
 }

@@ -90,6 +90,8 @@ export async function uploadPicture(app: AppContext, transact: Transact, upload:
     await lockQuota(app, tx, room, bytes);
     await store.insert(tx, { path, folder, ...uploader, heldHours: hours, width, height, bytes });
   });
+  // Another upload under this name may have ended while this one was encoded. A record may show it, and what it shows stays.
+  if (actor && upload.name !== null && (await isKeptAlready(app, path, actor))) return path;
   for (const copy of picture.copies) await app.pictures.write(pictureOfWidth(path, copy.width), copy.content);
   return path;
 }
@@ -258,6 +260,15 @@ async function claimFor(
 /** No record refers to them any more. They are no longer served, and are removed like unused uploads. */
 export function releasePictures(tx: Transaction, paths: readonly string[]): Promise<void> {
   return store.release(tx, paths);
+}
+
+/** The same after a record of the user's gave them up, for those that no other record of theirs names. */
+export async function releaseUnnamedPictures(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+): Promise<void> {
+  if (paths.length > 0) await store.releaseUnnamed(tx, paths, userId);
 }
 
 /** Staff hide their record, or show it again. @param at since when; null to serve them again. */

@@ -170,6 +170,27 @@ export async function release(tx: Transaction, paths: readonly string[]): Promis
     .execute();
 }
 
+/** The same for those that none of the user's own records names, after a record gave them up. Pictures of a case stay with it. */
+export async function releaseUnnamed(
+  tx: Transaction,
+  paths: readonly string[],
+  userId: number,
+): Promise<void> {
+  // A record of the user's that claims one of them meanwhile is stored first, and seen below.
+  await tx.selectFrom('pictures').select('id').where('path', 'in', paths).orderBy('id').forUpdate().execute();
+  await sql`
+    update pictures set claimed_at = null, claimed_by = null, uploaded_by = null
+    where path = any(${[...paths]}::text[]) and claimed_by = ${userId} and case_id is null
+      and not exists (select from traffic_updates where author_id = ${userId} and banner = path)
+      and not exists (select from spaces where owner_id = ${userId} and path = any(images))
+      and not exists (select from rides where owner_id = ${userId} and path = any(vehicle_images))
+      and not exists (select from manifests where owner_id = ${userId} and path = any(images))
+      and not exists (select from items where owner_id = ${userId} and path = any(images))
+      and not exists (select from complaints where owner_id = ${userId} and path = any(images))
+      and not exists (select from messages where author_id = ${userId} and (path = picture or path = any(more_pictures)))
+  `.execute(tx);
+}
+
 /** @param at since when; null to serve them again. */
 export async function setWithheld(
   tx: Transaction,
