@@ -43,7 +43,7 @@ const reading = /[\\/]domain[\\/](values[\\/](folded-text|phones)|journeys[\\/]m
 
 /** Sentences around a link, the words of a place and of an error: on pages with and without forms, and too small for a file of their own. */
 const sentences =
-  /[\\/](web[\\/](languages[\\/]translated-around|lib[\\/]error-messages|features[\\/]road[\\/]places[\\/](shown-address|place-label))|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
+  /[\\/](web[\\/](languages[\\/]translated-around|lib[\\/]error-messages|features[\\/]road[\\/]places[\\/]place-label)|domain[\\/]road[\\/]places[\\/]place-addresses)\./;
 
 /** The messages of errors: also of pages that have no form. */
 const failures = /[\\/]web[\\/]languages[\\/]use-error-messages\./;

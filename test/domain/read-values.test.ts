@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readSentBackCode, sentBackCodeAt, sentBackCodes } from '#domain/app/text/sent-back-codes.ts';
 import { severalTexts, severalWords, valuesIn, wordsNamed } from '#domain/contract/several-values.ts';
 import { readWaitedSeconds } from '#domain/contract/waited-header.ts';
-import { placeNear } from '#domain/road/places/place-addresses.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { bannerOrDrawing, photoIn } from '#domain/road/traffic/drawn-banners.ts';
 import { asksForDrafts } from '#domain/site/content/draft-address.ts';
 
@@ -61,8 +61,9 @@ describe('a code that is sent back', () => {
 });
 
 it('an address that RUA wrote names the place near by', () => {
-  expect(['Near Ojota, Lagos', 'near Ojota', 'By Near Ojota', 'Near '].map(placeNear)).toEqual([
-    ...['Ojota, Lagos', null, null, null],
+  const shown = (address: string) => shownAddress(address, (_, { place }) => `Kusa da ${place}`);
+  expect(['Near Ojota, Lagos', 'near Ojota', 'By Near Ojota', 'Near '].map(shown)).toEqual([
+    ...['Kusa da Ojota, Lagos', 'near Ojota', 'By Near Ojota', 'Near '],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rideStatuses } from '#domain/journeys/rides/ride-row.ts';
 import { rideEventKinds } from '#domain/journeys/rides/rides.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { greetingAt } from '#domain/values/clock.ts';
 import { joinKnown } from '#domain/values/known-answers.ts';
 import { rideEventLabel } from '#web/features/journeys/rides/event-labels.ts';
@@ -13,7 +14,6 @@ import {
   wayOf,
 } from '#web/features/journeys/rides/ride-labels.ts';
 import { shareMessage } from '#web/features/journeys/rides/shares/share-labels.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import type { Booking } from '#domain/road/parking/bookings.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { BookingFacts, BookingTimelineCard } from '#web/features/road/parking/booking-parts.tsx';
 import type { DecideDialogProps } from '#web/features/road/parking/decide-dialog.tsx';
 import { FoundRecord } from '#web/features/road/parking/found-record.tsx';
@@ -8,7 +9,6 @@ import { bookingDetails } from '#web/features/road/parking/queries.ts';
 import { SpacePhoto } from '#web/features/road/parking/space-photo.tsx';
 import { BookingStatusBadge } from '#web/features/road/parking/status-badges.tsx';
 import { TimeOver } from '#web/features/road/parking/time-over.tsx';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
 import { useTranslate, useTranslations } from '#web/languages/use-translations.ts';

@@ -1,7 +1,7 @@
 import type { Item } from '#domain/journeys/items/items.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import { formatPhone } from '#domain/values/phones.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { telephoneLink } from '#web/lib/telephone-link.ts';

@@ -1,6 +1,6 @@
 import type { Ride } from '#domain/journeys/rides/rides.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { VehiclePlate } from '#web/features/road/vehicles/vehicle-plate.tsx';
 import type { Translate } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';

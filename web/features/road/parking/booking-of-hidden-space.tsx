@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#domain/road/parking/bookings.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ExploredSpaceRow } from '#domain/road/parking/space-row.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { distanceText } from './parking-labels.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Space } from '#domain/road/parking/spaces.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { formatDate } from '#domain/values/clock.ts';
 import { formatNaira } from '#domain/values/naira.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { fullName } from '#web/lib/account-name.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';

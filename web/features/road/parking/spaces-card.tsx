@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { exploredPage } from './queries.ts';

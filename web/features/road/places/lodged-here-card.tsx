@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { LazyMap } from '#web/features/road/maps/lazy-map.tsx';
 import type { MapPin } from '#web/features/road/maps/map-types.ts';
 import type { Position } from '#web/features/road/maps/use-location.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card } from '#web/ui/card.tsx';
 import { placeLabel } from './place-label.ts';
-import { shownAddress } from './shown-address.ts';
 
 type LodgedHereCardProps = {
   label: string;

@@ -5,7 +5,7 @@
  */
 
 import type { HandoverState, WaybillRole } from '#domain/journeys/items/waybills.ts';
-import { placeNear } from '#domain/road/places/place-addresses.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { formatDateTime } from '#domain/values/clock.ts';
 import type { Language } from '#domain/values/languages.ts';
 import { formatPhone, parsePhone } from '#domain/values/phones.ts';
@@ -73,7 +73,7 @@ ${entry ? html`<p class="x" role="alert">${entryText(entry, t)}</p>` : null}
 ${codeForm(waybill, context)}
 </div></div>
 <div class="t"><div class="b">
-<dl class="one">${viewer.role === 'receiver' ? null : html`<div><dt>${t('From')}</dt><dd>${addressText(item.address, t)}</dd></div>`}<div><dt>${t('To')}</dt><dd>${item.destination_address}</dd></div><div><dt>${t('Rider’s company')}</dt><dd>${item.rider_company}</dd></div></dl>
+<dl class="one">${viewer.role === 'receiver' ? null : html`<div><dt>${t('From')}</dt><dd>${shownAddress(item.address, t)}</dd></div>`}<div><dt>${t('To')}</dt><dd>${item.destination_address}</dd></div><div><dt>${t('Rider’s company')}</dt><dd>${item.rider_company}</dd></div></dl>
 <ol>${waybill.places.map((place) => placeLine(place, waybill, t))}</ol>
 </div></div>
 <footer>${viewer.role === 'sender' ? html`<p class="np">${t('Print this page to keep it as a receipt.')}</p>` : whatIsHeld(waybill, context)}<p>${t('Times are in West Africa Time.')}</p></footer>`;
@@ -186,10 +186,4 @@ function removedBody(t: Translate): Html {
 
 function unknownBody(t: Translate): Html {
   return html`<div class="t road"><div class="b"><h1>${t('There is no such link')}</h1><p>${t('A newer one may have taken its place, or part of it is missing. Open it from the newest message you got, or ask the person who sent the item.')}</p></div></div>${startPageLink(t)}`;
-}
-
-/** An address that RUA wrote is shown in the reader's language. */
-function addressText(address: string, t: Translate): string {
-  const place = placeNear(address);
-  return place === null ? address : t('Near {place}', { place });
 }

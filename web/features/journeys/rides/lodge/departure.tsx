@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { shownAddress } from '#domain/road/places/place-addresses.ts';
 import { AddressField } from '#web/features/platform/sending/lodging/address-field.tsx';
 import type { Position } from '#web/features/platform/sending/lodging/use-position.ts';
 import { LocalGovernmentField } from '#web/features/road/places/local-government-field.tsx';
 import { placeLabel } from '#web/features/road/places/place-label.ts';
-import { shownAddress } from '#web/features/road/places/shown-address.ts';
 import { StateField } from '#web/features/road/places/state-field.tsx';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { placeText } from '../ride-labels.ts';
