@@ -3,8 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
 import { requireChecksum } from '#server/base/backup/checked-files.ts';
-import { readNamedPictures } from '#server/base/backup/database/named-pictures.ts';
 import { writeEncrypted } from '#server/base/backup/encrypted-files.ts';
+import { z } from 'zod';
+import { withClient } from '#server/base/backup/database/client.ts';
 import type { Backup, CheckedFile } from '#server/base/backup/manifest.ts';
 import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';
@@ -80,4 +81,22 @@ export async function restoreMissingPictures(
     await to.write(file.path, content);
   });
   return missing.length;
+}
+
+const named = z.array(z.object({ path: z.string() }));
+
+/**
+ * The pictures that rows name. All others were removed together with their record, and must not come back.
+ * @returns whether a file belongs to a picture of a row, in any width and form. Drawings of RUA's own are in no row.
+ */
+async function readNamedPictures(connection: ClientConfig): Promise<(path: string) => boolean> {
+  const rows = await withClient(connection, async (client) => {
+    const answer = await client.query('select path from pictures');
+    return named.parse(answer.rows);
+  });
+  const paths = new Set(rows.map(({ path }) => path));
+  return (path) => {
+    const asWebp = path.replace(/\.avif$/, '.webp');
+    return path.endsWith('.svg') || paths.has(asWebp) || paths.has(asWebp.replace(/-\d+\.webp$/, '.webp'));
+  };
 }

@@ -8,9 +8,9 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { readAfricasTalkingReport } from '#server/base/delivery/africas-talking.ts';
 import { isFromGateway } from '#server/base/delivery/gateway-proofs.ts';
 import { saveReport } from '#server/base/delivery/progress.ts';
+import { readSignedJson } from '#server/base/delivery/signed-json.ts';
 import type { DeliveryReport } from '#server/base/delivery/sms-gateway.ts';
 import { readTermiiReport } from '#server/base/delivery/termii.ts';
-import { readSignedEvent } from '#server/base/delivery/termii-events.ts';
 import { withBytes } from '#server/base/http/routes/bytes-route.ts';
 import { act, type Route, raw } from '#server/base/http/routes/route.ts';
 import { hopOf, ussdText } from '#server/features/app/text/phone-routes.ts';
@@ -70,8 +70,10 @@ const termiiSms = z.object({
   received_at: z.string().default('').catch(''),
 });
 
+/** @throws AppError 404 where Termii is not the gateway; 401 without its signature; 400 for bytes that are no JSON. */
 async function takeTermiiEvent({ app, request }: { app: AppContext; request: FastifyRequest }) {
-  const event = readSignedEvent(app.config, request);
+  if (app.config.sms.kind !== termii) throw notFound('This call');
+  const event = readSignedJson(termii, app.config, request);
   const received = termiiSms.safeParse(event);
   if (!received.success) return takeDeliveryReport(app, readTermiiReport(event));
   const { message_id: id, sender: from, message: text, received_at: date } = received.data;

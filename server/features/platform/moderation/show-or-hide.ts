@@ -3,7 +3,8 @@ import type { ModeratedKind } from '#domain/platform/moderation/moderation.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { listPictures, update } from '#server/features/platform/moderation/store.ts';
-import { declineAtHidden } from '#server/features/platform/moderation/waiting-bookings.ts';
+import { declineWaiting } from '#server/features/platform/moderation/waiting-bookings-store.ts';
+import { notify } from '#server/features/platform/notifications/service.ts';
 import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
 
 type Shown = {
@@ -37,4 +38,34 @@ export async function showOrHide(
       await app.published.changed(tx);
       return app.live.publishToEveryone(tx, { kind: 'news-changed' });
   }
+}
+
+/** Declines the requests for a parking space that staff hide, because its owner can no longer accept them. */
+async function declineAtHidden(app: AppContext, tx: Transaction, spaceId: number, at: string): Promise<void> {
+  const declined = await declineWaiting(tx, spaceId, at);
+  await notify(
+    app,
+    tx,
+    declined.map(({ id, booker_id: userId, owner_id: aboutId, name: space }) => {
+      const link = `/users/explore-parking/details/${spaceId}?booking=${id}`;
+      return {
+        ...{ userId, aboutId, link },
+        kind: 'parking' as const,
+        wordsIn: (t) => {
+          const title = t('{space} was declined', { space });
+          const text = t('Our staff have hidden this space. Look for another in time.');
+          return {
+            ...{ title, text },
+            mail: {
+              kind: 'parking' as const,
+              subject: title,
+              heading: title,
+              paragraphs: [text],
+              action: { label: t('See the booking'), url: app.publicUrl + link },
+            },
+          };
+        },
+      };
+    }),
+  );
 }

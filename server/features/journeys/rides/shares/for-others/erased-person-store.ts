@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveryState } from '#domain/platform/deliveries/deliveries.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
-import { type FieldChange, hasOneOf, withFields } from '#server/base/database/json-fields.ts';
+
+/** A field of a stored answer that gets another text, however deep it stands. */
+type FieldChange = { field: string; from: string; to: string };
 
 /** Replaces an erased name. */
 export const removedName = 'Removed at their wish';
@@ -24,6 +26,26 @@ export async function eraseFromAnswers(
     .where('user_id', '=', ownerId)
     .where(hasOneOf(answer, marks))
     .execute();
+}
+
+/** @param json a column of type `jsonb`. */
+function withFields(json: RawBuilder<unknown>, changes: readonly FieldChange[]): RawBuilder<unknown> {
+  const text = changes.reduce(
+    (before, { field, from, to }) =>
+      sql`replace(${before}, ${asStored(field, from)}, ${asStored(field, to)})`,
+    sql`${json}::text`,
+  );
+  return sql`${text}::jsonb`;
+}
+
+function hasOneOf(json: RawBuilder<unknown>, changes: readonly FieldChange[]): RawBuilder<boolean> {
+  const found = changes.map(({ field, from }) => sql`strpos(${json}::text, ${asStored(field, from)}) > 0`);
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
+}
+
+/** As PostgreSQL writes a field of `jsonb`. */
+function asStored(field: string, text: string): RawBuilder<string> {
+  return sql<string>`(${`"${field}": `}::text || to_json(${text}::text)::text)`;
 }
 
 /** Whether a message has not been sent yet. */
