@@ -8,14 +8,13 @@
  */
 import { loadavg } from 'node:os';
 import { killed } from './arrival/killed.ts';
-import { moments } from './arrival/moments.ts';
 import { month } from './arrival/month.ts';
 import { openRides } from './arrival/open-rides.ts';
 import { outage } from './arrival/outage.ts';
 import { type Measured, mergeSections, type Section } from './arrival/page.ts';
 import { repeated } from './arrival/repeated.ts';
 import { sessions } from './arrival/sessions.ts';
-import { steps } from './arrival/steps.ts';
+import { moments, steps } from './arrival/whole-tests.ts';
 
 /** @returns its section. @throws when its claim is false. */
 type Part = () => Promise<Section>;

@@ -3,6 +3,7 @@
  * against the pages, signed out and as each kind of account. It also measures whether response times reveal which
  * addresses have an account.
  */
+import { demoPassword } from '#server/seed/people.ts';
 import { apiOf } from '#test/browser/support/hostile-records.ts';
 import { startProduct } from '#test/browser/support/product.ts';
 import { type AddressQuestion, addressQuestions } from '#test/server/attack/address-questions.ts';
@@ -15,11 +16,11 @@ import { attackPage } from './attack/page.ts';
 import { minutes, versionOf } from './attack/programs.ts';
 import { type Attacked, isTold, type MeasuredTimes, wasFound } from './attack/results.ts';
 import { runSqlmap } from './attack/sqlmap.ts';
-import { targetsIn, visitors } from './attack/targets.ts';
-import { signInAll } from './attack/visitors.ts';
+import { targetsIn, type Visitor, visitors } from './attack/targets.ts';
 import { runWapiti } from './attack/wapiti.ts';
 
 const metricsToken = 'a token for this proof only';
+
 /** @returns the page. @throws MissingProgram, and where something is found that was not judged. */
 export async function attack(): Promise<string> {
   const versions = { sqlmap: await versionOf('sqlmap'), wapiti: await versionOf('wapiti') };
@@ -59,6 +60,30 @@ async function attackProduct(): Promise<Attacked> {
     await product.stop();
     await remove();
   }
+}
+
+/** Demo people, signed in as our own client signs in. */
+const people: Record<Exclude<Visitor, 'nobody'>, string> = {
+  commuter: 'commuter@demo.rua.example',
+  officer: 'police-cp@demo.rua.example',
+  staff: 'staff@demo.rua.example',
+};
+
+type Cookies = Record<Visitor, string>;
+
+/** @returns the cookie of each, empty when signed out. */
+async function signInAll(url: string): Promise<Cookies> {
+  const cookies: Cookies = { nobody: '', commuter: '', officer: '', staff: '' };
+  for (const visitor of ['commuter', 'officer', 'staff'] as const) {
+    const reply = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'rua-session': 'cookie', origin: url },
+      body: JSON.stringify({ email: people[visitor], password: demoPassword }),
+    });
+    cookies[visitor] = reply.headers.get('set-cookie')?.split(';')[0] ?? '';
+    if (cookies[visitor] === '') throw new Error(`${people[visitor]} cannot sign in: ${await reply.text()}`);
+  }
+  return cookies;
 }
 
 /** More at a time would overload the attacked server. @returns in the order of the items. */
