@@ -1,12 +1,12 @@
 /** The weights that pages may have, measured as on a phone: see support/page-budgets.ts. */
-
+import type { Socket } from 'node:net';
 import { sliceOf } from '#test/support/slice.ts';
 import { lodgeRideJourney } from '../../bench/journeys.ts';
 import { sumOf, type Weights, weighVisits } from '../../bench/visit-weight.ts';
 import { createPassenger } from './support/accounts.ts';
 import { allPages, pathOf, visitorOf } from './support/all-pages.ts';
 import { type PageBudget, pageBudgets } from './support/page-budgets.ts';
-import { bytesSentBy } from './support/sent-bytes.ts';
+import type { Product } from './support/product.ts';
 import { expect, onPhone, test } from './support/test.ts';
 
 // The test has its own product, because flags of earlier tests make an agency's pages heavier.
@@ -85,6 +85,16 @@ test(
     expect(sent() / 1024).toBeLessThanOrEqual(lodgingAim);
   },
 );
+
+/**
+ * The bytes that the product really sends over its connections, for every caller, headers included.
+ * @returns how many have left since now.
+ */
+function bytesSentBy({ http }: Product): () => number {
+  const sockets = new Set<Socket>();
+  http.server.on('connection', (socket: Socket) => sockets.add(socket));
+  return () => [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
+}
 
 /** The kinds of files, by their names in the DevTools protocol. */
 const kinds = {

@@ -4,11 +4,14 @@
  * other.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#domain/endpoints.ts';
 import type { CallerName } from '#test/server/access/expectations.ts';
-import { createWorld, type World } from '#test/server/access/world.ts';
+import { createWorld, prepareCall, type World } from '#test/server/access/world.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { PersonsPage } from './persons-page.ts';
-import { makeRecords, type Records } from './records-of-pages.ts';
+
+/** What stands in the address of a record, by the call that reads it. */
+type Records = Readonly<Record<string, string>>;
 
 let test: TestServer;
 let world: World;
@@ -17,9 +20,34 @@ let records: Records;
 beforeAll(async () => {
   test = await startTestServer();
   world = await createWorld(test);
-  records = await makeRecords(test, world);
+  records = await makeRecords();
 });
 afterAll(() => test.close());
+
+/** The calls that read a record, and a caller who may. */
+const readers: readonly (readonly [string, CallerName])[] = [
+  ...(
+    ['getRide', 'getItem', 'getComplaint', 'getComment', 'getOwnDecision', 'getTrafficUpdate'] as const
+  ).map((name) => [name, 'owner'] as const),
+  ...(['readNews', 'getTicket', 'getSpace', 'getBooking'] as const).map((name) => [name, 'owner'] as const),
+  ['getManifest', 'company'],
+  ['getCase', 'tagged agency'],
+  ...(['getEntry', 'getKeptAgency', 'getPerson', 'getMedia', 'getContactMessage'] as const).map(
+    (name) => [name, 'staff'] as const,
+  ),
+];
+
+/** One record of each kind that has a page, of the owner and for the tagged agency. */
+async function makeRecords(): Promise<Records> {
+  const records: Record<string, string> = {};
+  for (const [name, caller] of readers) {
+    const endpoint = endpoints.find((one) => one.name === name);
+    if (!endpoint) throw new Error(`there is no call ${name}`);
+    const { path } = await prepareCall(test, world, endpoint, caller);
+    records[name] = path.split('/').at(-1) ?? '';
+  }
+  return records;
+}
 
 /** But for the list of agencies, which is sorted by names that tests make at random. */
 const areas: readonly (readonly [string, readonly CallerName[], readonly string[]])[] = [

@@ -1,7 +1,8 @@
 /** Rules that must hold after each round, with any acts in it: looked up in the database, and over both processes. */
+import { sql } from 'kysely';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
+import { carrier } from '#server/base/database/announcements.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
-import { heardEverywhere } from './barrier.ts';
 import { firstOf } from './command.ts';
 import { anomaliesOfMessages } from './message-invariants.ts';
 import type { Invited, ModelWorld } from './model-world.ts';
@@ -119,4 +120,18 @@ async function anomaliesOfInvitation(world: ModelWorld, invited: Invited): Promi
   if (accounts.length > accepted + acceptedMaybe) found.push(`${email} was refused and has an account`);
   if (accounts.some((account) => account.agency_id !== world.agencyId)) found.push(`${email} is elsewhere`);
   return found;
+}
+
+let barriers = 0;
+
+/**
+ * Waits until every process has heard all announcements that were sent before. They reach other processes a moment after
+ * the answer, in their order.
+ */
+async function heardEverywhere(world: ModelWorld): Promise<void> {
+  barriers += 1;
+  const channel = `barrier_${barriers}`;
+  await Promise.all(world.processes.map((one) => one.listen(channel)));
+  await sql`select pg_notify(${carrier}, ${`${channel} .`})`.execute(firstOf(world).app.database.queries);
+  await Promise.all(world.processes.map((one) => one.heard(channel)));
 }

@@ -1,6 +1,6 @@
 /** The second process of the model at full depth: own-process.ts <connection as JSON>. It does what `processes.ts` orders. */
+import { registerHooks } from 'node:module';
 import { z } from 'zod';
-import '#test/support/quick-argon2-hook.ts';
 import { inThisProcess, type ModelProcess, type Order, secondName } from './processes.ts';
 
 const connection = z.object({
@@ -38,6 +38,15 @@ async function done(own: ModelProcess, order: z.output<typeof ordered>['order'] 
     }
   }
 }
+
+/** Before the product is loaded: what vitest.config.ts does for the API tests. */
+const quickHash = import.meta.resolve('#test/support/quick-argon2.ts');
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier !== '@node-rs/argon2' || context.parentURL === quickHash
+      ? next(specifier, context)
+      : { url: quickHash, shortCircuit: true },
+});
 
 const { password, ...place } = connection.parse(JSON.parse(process.argv[2] ?? ''));
 // Once the hook is in place.
