@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
 import { Link, useOutletContext } from 'react-router';
 import type { Account } from '#domain/identity/accounts/accounts.ts';
+import { dayLength, formatDateTime, startOfDay } from '#domain/values/clock.ts';
 import { AnsweringCard } from '#web/features/identity/agencies/organization/answering-card.tsx';
-import { SecurityNotice } from '#web/features/response/advisories/security-notice.tsx';
+import { ownAdvisoriesPage } from '#web/features/response/advisories/queries.ts';
 import { CaseList } from '#web/features/response/cases/case-list.tsx';
 import { CasesMapCard } from '#web/features/response/cases/cases-map-card.tsx';
 import { CountCard } from '#web/features/response/cases/count-card.tsx';
@@ -15,6 +17,7 @@ import { accountName } from '#web/lib/account-name.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/dashboard';
@@ -58,6 +61,37 @@ export default function AgencyDashboard() {
         </div>
       </div>
     </>
+  );
+}
+
+const hints = [
+  'Call a reporter back on the number of the case only. Never give theirs to anybody who calls you.',
+  'Open what an officer needs for a case, and nothing else: each step is in the audit log.',
+  'Log out of a shared computer, and never lend your account.',
+  'An address that is not confirmed may still belong to a person in danger. Answer first, check after.',
+  'Never write what only your agency may know into a reply: the reporter and the other agencies read it.',
+] as const;
+
+/** The agency's newest advisory while it holds; otherwise a hint, another each day. */
+function SecurityNotice({ now }: { now: Date }) {
+  const { data, isError } = useQuery(ownAdvisoriesPage(1));
+  const [newest] = data?.rows ?? [];
+  if (data === undefined && !isError) return <Skeleton className="h-19 rounded-md" />;
+  if (newest?.inForce) {
+    return (
+      <Notice tone="wait" title={newest.title}>
+        <p className="whitespace-pre-line wrap-anywhere">{newest.text}</p>
+        <p className="num">
+          Until {formatDateTime(newest.endsAt)}. <Link to="/admin/advisories">Advisories</Link>
+        </p>
+      </Notice>
+    );
+  }
+  const day = startOfDay(now.getTime()) / dayLength;
+  return (
+    <Notice tone="info" icon={ShieldCheck} title="For safety">
+      {hints[Math.floor(day) % hints.length]}
+    </Notice>
   );
 }
 

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '#domain/values/count.ts';
 import { DutyButton, OfficersOnDuty } from '#web/features/identity/agencies/duty/duty.tsx';
 import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
 import { CaseQueue } from '#web/features/response/cases/case-queue.tsx';
 import { readCaseParams } from '#web/features/response/cases/list-params.ts';
 import { caseCounts, casesPage } from '#web/features/response/cases/queries.ts';
-import { QueueCounters } from '#web/features/response/cases/queue-counters.tsx';
 import { QueueTools } from '#web/features/response/cases/queue-tools.tsx';
 import { useOpenCase } from '#web/features/response/cases/use-open-case.ts';
 import { caseViews } from '#web/features/response/cases/view-queries.ts';
+import type { QueueCounts } from '#web/features/response/cases/whole-queue.tsx';
+import { durationText } from '#web/lib/format.ts';
 import { pageContext } from '#web/lib/page-context.ts';
 import { prefetch, skipPrefetch, usePrefetched } from '#web/lib/prefetch.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import type { Route } from './+types/queue';
 
 /** Officers find emergencies here: rendered in places of its own. */
@@ -65,5 +68,37 @@ export default function WorkQueue({ loaderData }: Route.ComponentProps) {
         emptyText="Nothing waits."
       />
     </>
+  );
+}
+
+/** The desk in three figures: open cases, those past their time, and how soon people were answered today. */
+function QueueCounters({ counts }: { counts: QueueCounts | undefined }) {
+  const { data } = useQuery(caseCounts);
+  const minutes = data?.firstAnswerToday ?? null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <Counter label="Open" value={counts && formatCount(counts.open)} />
+      <Counter
+        label="Overdue"
+        value={counts && formatCount(counts.overdue)}
+        isBad={counts !== undefined && counts.overdue > 0}
+      />
+      {minutes === null ? null : (
+        <Counter label="Median first answer today" value={durationText(Math.max(1, Math.round(minutes)))} />
+      )}
+    </dl>
+  );
+}
+
+type CounterProps = { label: string; value: string | undefined; isBad?: boolean };
+
+function Counter({ label, value, isBad = false }: CounterProps) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className={classNames('num font-bold text-xl leading-tight', isBad && 'text-bad-ink')}>
+        {value ?? '…'}
+      </dd>
+    </div>
   );
 }

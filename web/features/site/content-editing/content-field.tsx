@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { describedBy, Field, type FieldText } from '#web/ui/field.tsx';
+import { describedBy, Field, FieldError, type FieldText, Hint, LABEL_LOOK } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { type FieldForm, orderIn, peopleIn, pictureIn, textIn } from './content-values.ts';
@@ -9,7 +9,6 @@ import { OrderField } from './order-field.tsx';
 import { PeopleField } from './people-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
-import { SeveralField } from './several-field.tsx';
 
 type LineFieldProps = FieldText & {
   id: string;
@@ -118,6 +117,38 @@ function RatingField({ stars, onChange, ...said }: RatingFieldProps) {
       value={String(stars)}
       onChange={(event) => onChange(Number(event.target.value))}
     />
+  );
+}
+
+type SeveralFieldProps = FieldText & {
+  id: string;
+  choices: ReadonlyArray<{ value: string; label: string }>;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Any number of some choices, each with a box. */
+function SeveralField({ id, choices, chosen, onChange, label, hint, error }: SeveralFieldProps) {
+  return (
+    <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-1.5">
+      <legend className={LABEL_LOOK}>{label}</legend>
+      <Hint id={id}>{hint}</Hint>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {choices.map(({ value, label: name }) => (
+          <Checkbox
+            key={value}
+            id={`${id}-${value}`}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
+    </fieldset>
   );
 }
 
