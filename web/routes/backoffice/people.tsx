@@ -41,11 +41,11 @@ function PeopleTools() {
         <ParamSelect label="Sort" param="sort" options={orders} />
       </div>
       <ChipRow label="Status">
-        <ChipLink param="standing" value="">
+        <ChipLink param="status" value="">
           Everybody
         </ChipLink>
         {accountStatuses.map((status) => (
-          <ChipLink key={status} param="standing" value={status}>
+          <ChipLink key={status} param="status" value={status}>
             {statusLooks[status].label}
           </ChipLink>
         ))}

@@ -1,12 +1,14 @@
-import { readTicketParams } from '#web/features/response/messages/list-params.ts';
+import { listFollowedAgencies } from '#domain/identity/agencies/agencies.ts';
+import { getTicket } from '#domain/response/messages/messages.ts';
+import { readOpenBeside, readTicketParams } from '#web/features/response/messages/list-params.ts';
 import { MessagesPage } from '#web/features/response/messages/messages-page.tsx';
 import { answerMessages } from '#web/features/response/messages/plain/answer-messages.ts';
-import { findOpened } from '#web/features/response/messages/plain/find-opened.ts';
 import { PlainNewTicket, PlainTicket } from '#web/features/response/messages/plain/plain-messages.tsx';
 import { ticketsPage } from '#web/features/response/messages/queries.ts';
 import { InChosenLanguage } from '#web/languages/in-chosen-language.tsx';
 import { InLang } from '#web/languages/in-lang.tsx';
-import { pageContext } from '#web/lib/page-context.ts';
+import { call } from '#web/lib/api.ts';
+import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import type { PlainAnswer } from '#web/lib/plain-answer.ts';
 import { prefetch, usePrefetched } from '#web/lib/prefetch.ts';
 import { WithoutScripts } from '#web/ui/without-scripts.tsx';
@@ -23,6 +25,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findOpened(page, searchParams),
   ]);
   return { answers, opened };
+}
+
+/** What stands beside the list where no script asks for it. A ticket that cannot be found is left out. */
+async function findOpened({ fetch }: PageContext, address: URLSearchParams) {
+  const open = readOpenBeside(address);
+  try {
+    if (open.kind === 'ticket') {
+      const params = { reference: open.reference };
+      return { kind: open.kind, ticket: await call(getTicket, { params, query: {} }, { fetch }) };
+    }
+    if (open.kind === 'new') return { ...open, agencies: await call(listFollowedAgencies, {}, { fetch }) };
+  } catch {
+    // The page says it with scripts.
+  }
+  return null;
 }
 
 /** Like `skipPrefetch`, with the shape of the loader's data. */

@@ -6,7 +6,6 @@ import type { PlateForm } from '#domain/values/plates.ts';
 import type { Phrase } from '#web/languages/translations.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { useServerNow } from '#web/lib/use-now.ts';
-import { PublisherLines } from './publisher-lines.tsx';
 
 const forms: Record<PlateForm, Phrase> = {
   'since-2011': 'Form used since 2011.',
@@ -42,6 +41,25 @@ export function ManifestFact({ fact }: { fact: PlateFacts['manifest'] }) {
       <span className="block">{t('Manifest open today, {time}', { time: formatTime(fact.openedAt) })}</span>
       {where === '' ? null : <span className="block">{where}</span>}
       <PublisherLines fact={fact} />
+    </>
+  );
+}
+
+/** Whether RUA checked the company of the open manifest, and what that says. */
+function PublisherLines({ fact }: { fact: Pick<PlateFacts['manifest'], 'companyCheckedAt'> }) {
+  const t = useTranslate();
+  if (fact.companyCheckedAt === null) {
+    return <span className="block text-soft">{t('RUA has not checked who published it.')}</span>;
+  }
+  return (
+    <>
+      <span className="block">{t('RUA checked this company.')}</span>
+      <span className="block text-soft">
+        {t(
+          'On {date} its name was that of its number at the Corporate Affairs Commission. This says nothing of the vehicle or the driver.',
+          { date: formatDate(fact.companyCheckedAt) },
+        )}
+      </span>
     </>
   );
 }
