@@ -9,15 +9,17 @@ import {
   type PrecacheEntry,
   precache,
 } from 'workbox-precaching';
+import { listWaitingAccounts } from '#web/features/platform/sending/queue-store.ts';
+import { type PassEnd, sendQueued } from '#web/features/platform/sending/send-queued.ts';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
 import { answerAuthCall, answerFromNetworkFirst, isAuthCall, isCachedAnswer } from './cached-answers.ts';
 import { clearPersonalData } from './clear-data.ts';
+import { pause } from '#web/lib/pause.ts';
 import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';
 import { answerRestFile, precacheRest } from './rest-of-app.ts';
 import { worker } from './scope.ts';
-import { sendQueuedRequests } from './sending.ts';
 import { isShareTarget, storeShared } from './shared-pictures.ts';
 
 /**
@@ -72,6 +74,28 @@ type SyncEvent = ExtendableEvent & { tag: string };
 
 function isSync(event: Event): event is SyncEvent {
   return event instanceof ExtendableEvent && 'tag' in event;
+}
+
+/** The browser comes back to a failed event only after minutes. The worker waits for a request that leaves sooner. */
+const timeoutSeconds = 30;
+
+async function sendWhatIsHeld(accountId: number): Promise<PassEnd> {
+  const end = await sendQueued(accountId);
+  if (end.kind !== 'later' || end.seconds > timeoutSeconds) return end;
+  await pause(end.seconds * 1000);
+  return sendQueued(accountId);
+}
+
+/**
+ * Sends queued requests while no window is open, when the browser reports that the network is back. The server says whose
+ * session it is; requests of other accounts stay queued.
+ * @throws when a request still waits for the network, so that the browser tries again.
+ */
+async function sendQueuedRequests(): Promise<void> {
+  for (const accountId of await listWaitingAccounts()) {
+    const { kind } = await sendWhatIsHeld(accountId);
+    if (kind === 'unreachable' || kind === 'later') throw new Error('What is kept waits for the network.');
+  }
 }
 
 worker.addEventListener('sync', (event) => {

@@ -1,7 +1,7 @@
 /** Rules that must hold after each round, with any acts in it: looked up in the database, and over both processes. */
 import { sql } from 'kysely';
 import { getAccount } from '#domain/identity/accounts/accounts.ts';
-import { carrier } from '#server/base/database/announcements.ts';
+import { pgChannel } from '#server/base/database/announcements.ts';
 import { tablesWith } from '#test/support/rows-of-account.ts';
 import { firstOf } from './command.ts';
 import { anomaliesOfMessages } from './message-invariants.ts';
@@ -132,6 +132,6 @@ async function heardEverywhere(world: ModelWorld): Promise<void> {
   barriers += 1;
   const channel = `barrier_${barriers}`;
   await Promise.all(world.processes.map((one) => one.listen(channel)));
-  await sql`select pg_notify(${carrier}, ${`${channel} .`})`.execute(firstOf(world).app.database.queries);
+  await sql`select pg_notify(${pgChannel}, ${`${channel} .`})`.execute(firstOf(world).app.database.queries);
   await Promise.all(world.processes.map((one) => one.heard(channel)));
 }

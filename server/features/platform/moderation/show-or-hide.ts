@@ -51,7 +51,7 @@ async function declineAtHidden(app: AppContext, tx: Transaction, spaceId: number
       return {
         ...{ userId, aboutId, link },
         kind: 'parking' as const,
-        wordsIn: (t) => {
+        textFor: (t) => {
           const title = t('{space} was declined', { space });
           const text = t('Our staff have hidden this space. Look for another in time.');
           return {
