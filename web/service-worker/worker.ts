@@ -12,9 +12,9 @@ import {
 import { listWaitingAccounts } from '#web/features/platform/sending/queue-store.ts';
 import { type PassEnd, sendQueued } from '#web/features/platform/sending/send-queued.ts';
 import { sendingTag } from '#web/features/platform/sending/sending-tag.ts';
+import { pause } from '#web/lib/pause.ts';
 import { answerAuthCall, answerFromNetworkFirst, isAuthCall, isCachedAnswer } from './cached-answers.ts';
 import { clearPersonalData } from './clear-data.ts';
-import { pause } from '#web/lib/pause.ts';
 import { noteChange } from './network-wait.ts';
 import { openNotification, showNotification } from './notifications.ts';
 import { answerPage } from './pages.ts';

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ClientConfig } from 'pg';
-import { requireChecksum } from '#server/base/backup/checked-files.ts';
-import { writeEncrypted } from '#server/base/backup/encrypted-files.ts';
 import { z } from 'zod';
+import { requireChecksum } from '#server/base/backup/checked-files.ts';
 import { withClient } from '#server/base/backup/database/client.ts';
+import { writeEncrypted } from '#server/base/backup/encrypted-files.ts';
 import type { Backup, CheckedFile } from '#server/base/backup/manifest.ts';
 import type { StorageSetting } from '#server/base/config/config-storage.ts';
 import { StartRefusal } from '#server/base/config/start-refusal.ts';

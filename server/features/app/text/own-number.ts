@@ -147,7 +147,9 @@ async function takeOver(
   if (before !== null && before !== userId) {
     await requireOffTheRoad(app, tx, before, rideIsOpen);
     requireProof(app, row, proved);
-    await (linkedAt === null ? takePersonOver(app, tx, before, userId) : takeFromFormerOwner(app, tx, { number: phone, owner: before }));
+    await (linkedAt === null
+      ? takePersonOver(app, tx, before, userId)
+      : takeFromFormerOwner(app, tx, { number: phone, owner: before }));
   }
   await claims.unlink(tx, userId, phone);
   const seed = newPinSeed();
