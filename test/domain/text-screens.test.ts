@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Outcome, refusals } from '#domain/app/text/acts.ts';
 import { answerStep, openSession } from '#domain/app/text/answers.ts';
-import { usualRoads } from '#domain/app/text/facts.ts';
+import { shownTime, usualRoads } from '#domain/app/text/facts.ts';
 import { dangers, type Flow, type StepName, stepNames } from '#domain/app/text/flow.ts';
 import { outcomeText } from '#domain/app/text/outcomes.ts';
 import { phrases } from '#domain/app/text/phrases/all.ts';
@@ -366,6 +366,15 @@ it('shows the roads of its menu and the names of agencies in whole words', () =>
   expect(told({ kind: 'flagged', agency: named, kinTold: true, plates: ['KJA-482XY'] })).toContain(
     'Nigeria Security and Civil has it.',
   );
+});
+
+it('names the day of a time that is not today in Lagos', () => {
+  // There it is half past midnight on Sunday; then half an hour before.
+  const [sunday, saturday] = [new Date('2026-11-28T23:30:00Z'), new Date('2026-11-28T22:30:00Z')];
+  const { days } = phrases.en;
+  expect(shownTime('2026-11-29T01:00:00Z', sunday, days)).toBe('02:00');
+  expect(shownTime('2026-11-28T22:30:00Z', sunday, days)).toBe('Sat 23:30');
+  expect(shownTime('2026-11-28T23:30:00Z', saturday, days)).toBe('Sun 00:30');
 });
 
 it('offers the own ride as the place of a danger only where there is one', () => {

@@ -1,7 +1,7 @@
 /** Mails to subscribers when a news post is published. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '#domain/site/content/editing.ts';
+import { type Entry, saveDraft } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
 import { post, project } from '#domain/site/content/news.ts';
 import { hideEntries, takeBackEntries } from '#domain/site/content/table.ts';
@@ -201,6 +201,18 @@ describe('a post that is out no longer', () => {
     `.execute(test.app.database.queries);
     await editor.publish(entry);
     expect(await newsTo(email)).toEqual([]);
+  });
+});
+
+describe('a correction of a post', () => {
+  it('that is taken back leaves the mails about the post that still wait', async () => {
+    const { email } = await subscribed(test);
+    const entry = await editor.published(post, postContent);
+    const { id, version } = (await editor.save(entry, { ...postContent, title: 'Mended' })).answer(saveDraft);
+    await editor.publish({ id, version });
+    const reply = await editor.post(takeBackPath, { entries: [{ id, version }] });
+    expect(reply.answer(takeBackEntries)).toMatchObject([{ done: true }]);
+    expect(await newsTo(email)).toMatchObject([{ subject: postContent.title, state: 'queued' }]);
   });
 });
 

@@ -178,6 +178,29 @@ describe('a link that no longer works', () => {
     expect((await rideOf(ride.id)).share).toBeNull();
   });
 
+  it('not before the passenger has been there for a day, although its time is over', async () => {
+    const ride = await lodge(rua, amara.token);
+    const path = await share(rua, amara.token, ride.id);
+    await rua.call('POST', `/api/user/lodge-ride/complete/end/${ride.id}`, { token: amara.token });
+    const { queries } = rua.app.database;
+    await queries
+      .updateTable('rides')
+      .set({ completed_at: sql<string>`completed_at - interval '23 hours'` })
+      .where('id', '=', ride.id)
+      .execute();
+    await queries
+      .updateTable('shares')
+      .set({ expires_at: sql<string>`now() - interval '1 hour'` })
+      .where('ride_id', '=', ride.id)
+      .execute();
+    const { status, text } = await page(path);
+    expect([status, text.includes('Arrived'), text.includes('This link has ended')]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+  });
+
   it('a day after the passenger arrived', async () => {
     const ride = await lodge(rua, amara.token);
     const path = await share(rua, amara.token, ride.id);

@@ -50,6 +50,14 @@ it('signing out deletes the account, the address, the searches and drafts, and l
   expect([...stored.keys()].toSorted()).toEqual(['another', 'ruaTextSize', 'ruaTheme']);
 });
 
+it('the end of one account’s session leaves the drafts of all others, also of those with its number within', () => {
+  const own = ['ruaCaseDraft:reply:12:7', 'ruaTicketDraft:TK-22222222:7'];
+  const others = ['ruaCaseDraft:reply:7:12', 'ruaCaseDraft:note:7:17', 'ruaTicketDraft:TK-22222222:71'];
+  for (const key of [...own, ...others]) stored.set(key, 'typed');
+  forgetAccount(7);
+  expect([...stored.keys()]).toEqual(others);
+});
+
 it('the right code ends the timer and leaves the address; the end of signing up deletes both and not the account', () => {
   rememberAccount({ firstName: 'Ada', lastName: 'Obi', accountType: 'commuter' });
   rememberEmail('ada@example.com');

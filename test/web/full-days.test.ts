@@ -54,3 +54,16 @@ it('says how many more a full day has, and shows them in a dialog, page after pa
   );
   expect(server.asked.some(({ endpoint }) => endpoint === getPublishingCalendar)).toBe(true);
 });
+
+it('keeps the part of the site that was chosen in the month before and after', async () => {
+  server.answer = [];
+  const { router } = shown(createElement(PublishingCalendar));
+  await router.navigate('/?view=calendar&month=2026-12&part=project');
+  for (const [name, month] of [
+    ['November 2026', '2026-11'],
+    ['January 2027', '2027-01'],
+  ]) {
+    const link = await screen.findByRole('link', { name: name ?? '' });
+    expect(link.getAttribute('href')).toBe(`/?view=calendar&month=${month}&part=project`);
+  }
+});

@@ -109,19 +109,19 @@ describe('an officer who hands over many cases', () => {
     };
   };
   const pressHandOver = async () => {
-    const { person } = shown(createElement(Queue), { known: [[allAgencies.queryKey, agencies]] });
+    const { person, rerender } = shown(createElement(Queue), { known: [[allAgencies.queryKey, agencies]] });
     for (const id of [1, 2]) await person.click(button(`Case ${id}`));
     const { agency, reason } = await dialog(person);
     await person.selectOptions(agency, 'LASTMA');
     await person.type(reason, 'It is at their bridge.');
     await person.click(button('Hand over'));
     expect(screen.queryByText(/chosen$/)).toBeNull();
-    return person;
+    return { person, rerender };
   };
   /** @param answer of the server, ten seconds after it was pressed. */
   const handOver = async (answer: unknown) => {
     server.answer = answer;
-    const person = await pressHandOver();
+    const { person } = await pressHandOver();
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     return person;
   };
@@ -143,7 +143,7 @@ describe('an officer who hands over many cases', () => {
   });
 
   it('finds the cases chosen, with the same agency and reason, after Undo, and no call was made', async () => {
-    const person = await pressHandOver();
+    const { person } = await pressHandOver();
     await person.click(button('Undo'));
     expect(chosen()).toBe('2 chosen');
     const { agency, reason } = await dialog(person);
@@ -159,6 +159,22 @@ describe('an officer who hands over many cases', () => {
     await person.click(button('Case 1'));
     const { agency, reason } = await dialog(person);
     expect([agency.value, reason.value]).toEqual(['', '']);
+  });
+
+  it('finds the reason that they began for others on another page, after all before were handed over', async () => {
+    for (const { id } of currentToasts()) dismissToast(id);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(server, { until: promise, answer: [result(1, true), result(2, true)] });
+    const { person, rerender } = await pressHandOver();
+    rerender(createElement(Queue, { key: 'another page' }));
+    await person.click(button('Case 1'));
+    const { reason } = await dialog(person);
+    await person.clear(reason);
+    await person.type(reason, 'It is on a federal road.');
+    await person.click(button('Cancel'));
+    resolve();
+    await waitFor(() => expect(currentToasts()).toMatchObject([{ text: '2 cases handed over.' }]));
+    expect((await dialog(person)).reason.value).toBe('It is on a federal road.');
   });
 });
 

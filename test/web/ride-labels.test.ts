@@ -13,7 +13,7 @@ import {
   placeText,
   wayOf,
 } from '#web/features/journeys/rides/ride-labels.ts';
-import { shareMessage } from '#web/features/journeys/rides/shares/share-labels.ts';
+import { shareMessage, shareSentence } from '#web/features/journeys/rides/shares/share-labels.ts';
 import { drawingOf, vehicleLabel } from '#web/features/road/vehicles/vehicle-kind.ts';
 import { preloadTranslations } from '#web/languages/catalogues.ts';
 import { translationsOf } from '#web/languages/preloaded-translations.ts';
@@ -140,6 +140,20 @@ describe('words of a ride', () => {
     expect(detailOf('Filled from manifest none.')).toBe('Filled from manifest none.');
     expect(detailOf('Not filled. Filled from manifest 1.')).toBe('Not filled. Filled from manifest 1.');
     expect(detailOf('Filled from manifest 1. Twice.')).toBe('Filled from manifest 1. Twice.');
+  });
+
+  it('fill a message in the language of who shares it', () => {
+    const t: Translate = (phrase, values) => `<${phrase} ${JSON.stringify(values ?? {})}>`;
+    const ride = {
+      vehicleNumber: 'KJA-482XY',
+      parkName: 'Ojota',
+      departureState: 'Lagos',
+      destination: 'Oyo',
+    };
+    expect(shareMessage(ride, 'https://rua.example/r/abc', t)).toBe(
+      `${shareSentence(ride, t)} https://rua.example/r/abc`,
+    );
+    expect(shareSentence(ride, t)).toMatch(/^<I am in \{plate\}, from \{from\} to \{to\}\. See my ride: /);
   });
 
   it('fill a message for WhatsApp that its address survives', () => {

@@ -14,6 +14,8 @@ import { recentSearches } from '#web/features/platform/search/recent-searches.ts
 import { TopSearch } from '#web/features/platform/search/top-search.tsx';
 import { HeadlineCards } from '#web/features/response/desk-figures/headline-cards.tsx';
 import { HoursCard } from '#web/features/response/desk-figures/hours-card.tsx';
+import { HistoryPage } from '#web/features/site/content-editing/history-page.tsx';
+import { revisionOf, revisionsOf } from '#web/features/site/content-editing/queries.ts';
 import { ScheduleDialog } from '#web/features/site/content-editing/schedule-dialog.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
@@ -118,6 +120,35 @@ describe('an entry that is scheduled', () => {
     await person.click(screen.getByRole('button', { name: 'Schedule' }));
     expect(onSchedule.mock.calls).toEqual([[publishAt]]);
   });
+});
+
+it('the history of a version shows what differs from the version before it, also once it was published', () => {
+  const title = { name: 'title', label: 'Title', control: 'line', hint: '', required: true, maximum: 80 };
+  const form = {
+    ...{ name: 'post', label: 'News posts', hint: '', entries: 'many', order: 'date', title: 'title' },
+    fields: [{ ...title, choices: [] }],
+  };
+  const step = (version: number, action: string) => ({ version, action, at, author: 'Ada' });
+  const steps = [step(2, 'published'), step(2, 'saved'), step(1, 'published'), step(1, 'created')];
+  const whole = (version: number, words: string) => ({
+    ...step(version, 'saved'),
+    content: { title: words },
+  });
+  const { container } = shown(
+    createElement(HistoryPage, {
+      form: form as never,
+      entry: { id: 7, kind: 'post', version: 2, content: { title: 'Drive slowly' } } as never,
+    }),
+    {
+      known: [
+        [revisionsOf(7).queryKey, steps],
+        [revisionOf(7, 2).queryKey, whole(2, 'Drive slowly')],
+        [revisionOf(7, 1).queryKey, whole(1, 'Drive carefully')],
+      ],
+    },
+  );
+  const said = (tag: string) => container.querySelector(tag)?.textContent;
+  expect([said('del'), said('ins')]).toEqual(['[removed: carefully]', '[added: slowly]']);
 });
 
 it('a search for a picture begins at the first page', async () => {

@@ -161,6 +161,18 @@ describe('two-step sign-in', () => {
     expect((await enter(account, codeNow(secret))).status).toBe(200);
   });
 
+  it('takes the code that switched it on no second time', async () => {
+    const account = await signedUpAndVerified(test);
+    const { apiToken: token } = account;
+    const begun = await post(test, beginTwoStep.path, { current_password: goodPassword }, { token });
+    const { secret } = begun.answer(beginTwoStep);
+    const code = codeNow(secret);
+    expect((await post(test, confirmTwoStep.path, { code }, { token })).status).toBe(200);
+    expect((await enter(account, code)).status).toBe(422);
+    wait(30);
+    expect((await enter(account, codeNow(secret))).status).toBe(200);
+  });
+
   it('takes a recovery code instead, however it is typed, once, and tells the owner', async () => {
     const { account, recoveryCodes } = await withTwoSteps();
     const [first = '', second = ''] = recoveryCodes;

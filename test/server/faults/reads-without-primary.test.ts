@@ -9,6 +9,7 @@ import { lodgeRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { getRide, listRides } from '#domain/journeys/rides/rides.ts';
 import { shareRide } from '#domain/journeys/rides/shares.ts';
 import { search } from '#domain/platform/search/search.ts';
+import { getTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import { createServer } from '#server/app.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import { readConfig } from '#server/base/config/config.ts';
@@ -22,7 +23,7 @@ import { createLog } from '#server/base/log.ts';
 import { createAppContext } from '#server/create-app-context.ts';
 import { makeDataFolder, type TestFolder } from '#test/support/data-folder.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createRide, createTrafficUpdate, type TestAccount } from '#test/support/records.ts';
 import { passOnWire, pathOfPass } from '#test/support/safety-passes.ts';
 import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
@@ -41,6 +42,7 @@ let app: AppContext;
 let server: FastifyInstance;
 let person: TestAccount;
 let rideId: number;
+let updateId: number;
 /** Pages that open with a link and need no account, and words on them. */
 let pages: readonly (readonly [path: string, words: string])[];
 
@@ -64,6 +66,7 @@ beforeAll(async () => {
   server = await createServer(app);
   person = await createAccount(app, { accountType: 'commuter' });
   ({ id: rideId } = await createRide(app, person.id));
+  updateId = await createTrafficUpdate(app, person.id);
   const shared = await post(shareRide.path.replace('{id}', String(rideId)), {});
   const pass = decodeAnswer(saveSafetyPass, await post(saveSafetyPass.path, passOnWire));
   pages = [
@@ -126,6 +129,9 @@ describe('while there is no primary', () => {
     // This call has limits, which cannot be counted without a primary.
     const searched = await get(`${search.path}?q=lagos`);
     expect([searched.statusCode, searched.headers[asOfHeader]]).toEqual([200, asOf]);
+    // Not opened before, which counts as a view otherwise.
+    const update = await get(getTrafficUpdate.path.replace('{id}', String(updateId)));
+    expect([update.statusCode, update.headers[asOfHeader]]).toEqual([200, asOf]);
     for (const [path, words] of pages) {
       const page = await server.inject({ method: 'GET', url: path });
       expect([path, page.statusCode]).toEqual([path, 200]);

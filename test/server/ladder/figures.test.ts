@@ -7,7 +7,7 @@ import {
 } from '#domain/journeys/rides/ladder/ladder-figures.ts';
 import { acknowledgeCase, startCase } from '#domain/response/cases/endpoints.ts';
 import { countLadders } from '#server/features/journeys/rides/ladder/for-others/month-figures.ts';
-import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
+import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { LadderWorld } from './ladder-world.ts';
 
@@ -84,6 +84,28 @@ it('counts the asked passengers, the answers, the told people and the verified r
   expect(totalsOf(await months())).toEqual(totals);
   await queries.deleteFrom('rides').execute();
   expect(totalsOf(await months())).toEqual(totals);
+});
+
+it.each([
+  ['31 days after one of 30', '2033-12-01', '2033-11-30T23:00:00Z', '2033-12-31T22:59:59Z'],
+  ['31 days after one of 28', '2033-03-01', '2033-02-28T23:00:00Z', '2033-03-31T22:59:59Z'],
+  ['30 days after one of 31', '2033-04-01', '2033-03-31T23:00:00Z', '2033-04-30T22:59:59Z'],
+])('counts a month of %s from its first to its last moment in Lagos', async (_, month, first, last) => {
+  const { queries } = test.app.database;
+  const usual = test.app.now;
+  const beside = (moment: string, seconds: number) => new Date(Date.parse(moment) + seconds * 1000);
+  for (const at of [beside(first, -1), new Date(first), new Date(last), beside(last, 1)]) {
+    const { id } = await createRide(test.app, (await world.passenger()).id);
+    const moment = at.toISOString();
+    const lodged = { created_at: moment, expected_arrival: moment, expected_from: 'passenger' } as const;
+    await queries.updateTable('rides').set(lodged).where('id', '=', id).execute();
+  }
+  test.app.now = () => beside(last, 10 * 86_400);
+  const counted = await months();
+  test.app.now = usual;
+  await queries.deleteFrom('rides').where('created_at', '>', '2033-01-01').execute();
+  await queries.deleteFrom('ladder_months').where('month', '>=', '2033-01-01').execute();
+  expect(counted.find((one) => one.month === month)).toMatchObject({ rides: 2 });
 });
 
 it('tells everybody of this year and the one before, in numbers alone', async () => {

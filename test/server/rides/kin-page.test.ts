@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getLadder } from '#domain/journeys/rides/ladder/endpoints.ts';
 import { completeRide } from '#domain/journeys/rides/rides.ts';
 import { revokeShare } from '#domain/journeys/rides/shares.ts';
+import { getCase } from '#domain/response/cases/endpoints.ts';
 import { languages } from '#domain/values/languages.ts';
 import { flag, lodge, share } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency, type TestAccount, type TestAgency } from '#test/support/records.ts';
@@ -205,6 +206,26 @@ describe('flagged', () => {
     for (const hidden of ['He drives too fast.', 'toll gate', 'Ifeanyi', 'Okafor']) {
       expect(text).not.toContain(hidden);
     }
+  });
+
+  it('once more tells nothing that agencies did with the flag that was withdrawn', async () => {
+    const { id } = await lodge(test, amara.token);
+    await flag(test, amara.token, id);
+    const { id: caseId } = await test.app.database.queries
+      .selectFrom('cases')
+      .innerJoin('flags', 'flags.id', 'cases.flag_id')
+      .select('cases.id')
+      .where('flags.ride_id', '=', id)
+      .executeTakeFirstOrThrow();
+    await test.call('GET', getCase.path.replace('{id}', String(caseId)), { token: officer.token });
+    const opened = 'Lagos State Police Command opened it';
+    expect((await test.call('GET', await linkInSms(id))).text).toContain(opened);
+    const path = `/api/user/lodge-ride/flag/withdraw/${id}`;
+    await test.call('POST', path, { token: amara.token, body: { reason: 'I am safe.' } });
+    await flag(test, amara.token, id);
+    const { text } = await test.call('GET', await linkInSms(id));
+    expect(text).toContain('Flag withdrawn');
+    expect(text).not.toContain(opened);
   });
 
   it('goes on showing plate, driver and history after the arrival, for longer than a day', async () => {

@@ -84,6 +84,15 @@ describe('the profile', () => {
     expect(await isClaimed(second)).toBe(false);
   });
 
+  it('keeps a photo that is saved once more, as after a lost answer', async () => {
+    const person = await newMember();
+    const photo = await upload(person.id);
+    for (const _ of ['first', 'again']) {
+      expect((await send(person, savePhoto.path, { photo })).answer(savePhoto).photo).toBe(photo);
+      expect(await isClaimed(photo)).toBe(true);
+    }
+  });
+
   it('accepts no picture of another person, and none of another folder', async () => {
     const [person, other] = [await newMember(), await newMember()];
     const theirs = await upload(other.id);
