@@ -10,7 +10,7 @@ import { createWorld, prepareCall, type World } from '#test/server/access/world.
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { PersonsPage } from './persons-page.ts';
 
-/** What stands in the address of a record, by the call that reads it. */
+/** The number or symbols in the address of a record, by the call that reads the record. */
 type Records = Readonly<Record<string, string>>;
 
 let test: TestServer;

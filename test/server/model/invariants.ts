@@ -125,8 +125,8 @@ async function anomaliesOfInvitation(world: ModelWorld, invited: Invited): Promi
 let barriers = 0;
 
 /**
- * Waits until every process has heard all announcements that were sent before. They reach other processes a moment after
- * the answer, in their order.
+ * Waits until every process has heard all earlier announcements. They arrive in their order, a moment after the answer of
+ * the call that sent them.
  */
 async function heardEverywhere(world: ModelWorld): Promise<void> {
   barriers += 1;

@@ -43,7 +43,7 @@ function hasOneOf(json: RawBuilder<unknown>, changes: readonly FieldChange[]): R
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
-/** As PostgreSQL writes a field of `jsonb`. */
+/** The text of a field as PostgreSQL writes it in `jsonb`. */
 function asStored(field: string, text: string): RawBuilder<string> {
   return sql<string>`(${`"${field}": `}::text || to_json(${text}::text)::text)`;
 }
