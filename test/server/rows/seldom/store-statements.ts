@@ -3,7 +3,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 import { findSender } from '#server/base/delivery/sms-store.ts';
 import { deleteWaitingNews } from '#server/base/delivery/store.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
-import { notePinGiven } from '#server/features/app/text/store.ts';
+import { emptyInputs, notePinGiven } from '#server/features/app/text/store.ts';
 import { countMembers } from '#server/features/identity/accounts/for-others/member-count.ts';
 import * as sessions from '#server/features/identity/accounts/session-store.ts';
 import * as accounts from '#server/features/identity/accounts/store.ts';
@@ -127,6 +127,7 @@ async function callOthers({ app }: TestServer, { owner }: World): Promise<void> 
   const entryId = await createPost(app);
   await undone(app, async (tx) => {
     await notePinGiven(tx, '+2348030000000');
+    await emptyInputs(tx, '+2348030000000');
     await findPictures(tx, 'MN-00000000');
     await withdrawSteps(tx, { caseId: 1, userId: owner.id });
     await waybills.countWrongTry(tx, 1, now);
