@@ -229,6 +229,7 @@ describe('the promises of the page', () => {
     ['patroni.yml', 'wal_receiver_timeout: 5s'],
     ['patroni.yml', 'synchronous_commit: "on"'],
     ['patroni.yml', '- data-checksums'],
+    ['patroni.yml', '- checkpoint: fast'],
     ['patroni.yml', 'remove_data_directory_on_rewind_failure: true'],
     ['patroni.yml', 'verify_client: optional'],
     ['patroni.yml', 'cafile: /etc/rua-db/tls/ca.crt'],
