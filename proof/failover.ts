@@ -3,6 +3,7 @@
  * still and wakes, while phones lodge rides. Nothing that was acknowledged may be lost or stored twice.
  *
  * `FAILOVER_KILLS=5 FAILOVER_FREEZES=2 FAILOVER_PHONES=200 npm run prove -- failover` does less than the usual 20, 10 and 500.
+ * `PG_BIN` names the folder of a whole PostgreSQL, whose own programs are then used instead of stand-ins.
  */
 import { readsOf } from '#test/support/histories/own-reads.ts';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -49,7 +50,7 @@ async function prove(cluster: Cluster): Promise<Proved> {
   const anomalies = await findAnomalies(cluster.connection(), phones);
   const proved = {
     minutes: (Date.now() - began) / 60_000,
-    postgres: cluster.programs.postgres,
+    programs: cluster.programs,
     phones: phoneCount,
     rounds,
     drill,
@@ -73,15 +74,17 @@ async function drillOf(cluster: Cluster): Promise<number> {
   return Number(/written again after (\d+) ms/.exec(told)?.[1]);
 }
 
-function said({ what, gap, first, reads, takenByOld }: Round): string {
+function said({ what, gap, first, reads, takenByOld, returns }: Round): string {
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  return `${what}, ${seconds(gap)} s without a write, emergency after ${seconds(first.emergency)}, ride after ${seconds(first.ride)}, ${seconds(reads)} s without a list, ${takenByOld} writes taken by the old primary`;
+  return `${what}, ${seconds(gap)} s without a write, emergency after ${seconds(first.emergency)}, ride after ${seconds(first.ride)}, ${seconds(reads)} s without a list, ${takenByOld} writes taken by the old primary, ${returns.rewound} rewound, ${returns.failed} failed to, ${returns.copied} copied`;
 }
 
-function requireSound({ anomalies, rounds, errors, tries }: Proved): void {
+function requireSound({ programs, anomalies, rounds, errors, tries }: Proved): void {
   requireNone(anomalies);
   if (errors.length > 0) throw new Error(`people saw errors: ${errors.slice(0, 3).join('; ')}`);
   if (tries.withoutRetryAfter > 0) throw new Error('an answer of 503 did not say when to come again');
   const taken = rounds.reduce((sum, { takenByOld }) => sum + takenByOld, 0);
   if (taken > 0) throw new Error(`woken primaries took ${taken} writes`);
+  const failed = rounds.reduce((sum, { returns }) => sum + returns.failed, 0);
+  if (failed > 0 && !programs.hasStandIns) throw new Error(`pg_rewind failed ${failed} times`);
 }

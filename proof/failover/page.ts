@@ -1,11 +1,12 @@
 /** The page with the findings. */
 import type { Anomaly } from '#test/support/histories/history.ts';
 import type { Acknowledged, Kind, Phones } from './phones.ts';
+import type { Programs } from './programs.ts';
 import type { Round } from './rounds.ts';
 
 export type Proved = {
   minutes: number;
-  postgres: string;
+  programs: Programs;
   phones: number;
   rounds: readonly Round[];
   /** Milliseconds without a write when the primary was changed by `drill.sh switch`. */
@@ -19,13 +20,13 @@ export type Proved = {
 };
 
 export function page(proved: Proved): string {
-  const { minutes, postgres, phones, rounds, drill, acknowledged, pages, tries, errors } = proved;
+  const { minutes, programs, phones, rounds, drill, acknowledged, pages, tries, errors } = proved;
   const kills = rounds.filter(({ what }) => what === 'kill');
   const freezes = rounds.filter(({ what }) => what === 'freeze');
   return `# When the database's machine dies
 
 Three nodes with etcd, Patroni and PostgreSQL, two HAProxy and two processes of RUA ran on one machine, each node on an address of its own,
-with the files of \`deploy/failover\`: ${postgres}. ${phones} phones lodged rides and eight people reported emergencies, each under
+with the files of \`deploy/failover\`: ${programs.postgres}. ${phones} phones lodged rides and eight people reported emergencies, each under
 an \`Idempotency-Key\`, and sent it again after a 503 and after no answer. Between two rides a phone read its owner's newest rides. In ${Math.round(minutes)} minutes everything of the primary's node was
 ended by \`kill -9\` ${kills.length} times, and ${freezes.length} times all of it was frozen for a minute and then went on. In every second of these cases the node was also the leader of etcd.
 
@@ -41,6 +42,7 @@ ${row('from the end of the gap to the first ride that had waited, median', [kill
 ${row('time without a list that could be read, at the longest', [kills, freezes], (some) => seconds(longest(some.map(({ reads }) => reads))))}
 ${row('lists that the replica gave, marked as old', [kills, freezes], (some) => String(sum(some.map(({ oldReads }) => oldReads))))}
 ${row('writes that the old primary took after it woke', [kills, freezes], (some) => (some[0]?.what === 'freeze' ? String(sum(some.map(({ takenByOld }) => takenByOld))) : '-'))}
+${row('nodes that came back by `pg_rewind`, and by a new copy', [kills, freezes], (some) => `${sum(some.map(({ returns }) => returns.rewound))}, ${sum(some.map(({ returns }) => returns.copied))}`)}
 
 The aims: without an acknowledged write 12 s as the median and 15 s at the longest, without a list 2 s at the longest. ${missedAims(rounds)}
 
@@ -62,8 +64,11 @@ before the time that it named. No page showed a ride that was refused, doubled o
 ## Not tested
 
 The nodes had no machines and networks of their own: no cable was cut, no clock was wrong, and all shared the cores and the disk of one machine. Neither systemd's
-files nor a watchdog were used. The nodes were killed one after the other. When two die at once, nothing can be written; this was not tested. With stand-ins,
-PostgreSQL's own programs were not tried on a large database.
+files nor a watchdog were used. The nodes were killed one after the other. When two die at once, nothing can be written; this was not tested. ${
+    programs.hasStandIns
+      ? "PostgreSQL's\nown programs were not used; [smaller runs](failover-programs.md) used them."
+      : 'The database was\nsmall: how long `pg_rewind` takes on a large one was not measured.'
+  }
 `;
 }
 

@@ -9,6 +9,8 @@ export const deployed = join(import.meta.dirname, '../../deploy/failover');
 const standIns = join(import.meta.dirname, 'stand-ins');
 const pythonPackages = '/usr/lib/python3/dist-packages';
 const oldestMajor = 17;
+/** What Patroni and its cluster call, beside what RUA's own PostgreSQL has. */
+const ownPrograms = ['pg_basebackup', 'pg_rewind', 'pg_controldata', 'pg_isready'];
 
 const needed: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',
@@ -30,6 +32,8 @@ export type Programs = {
   python: string;
   /** The name of PostgreSQL and its version on the page. */
   postgres: string;
+  /** Some of its programs are ours, and do less than PostgreSQL's. */
+  hasStandIns: boolean;
 };
 
 /** @param more programs of /usr/bin and their packages. @throws MissingProgram with the command that installs the missing ones. */
@@ -68,18 +72,17 @@ function isTaken(python: string): boolean {
   }
 }
 
-/** A whole one of the system, else RUA's own with stand-ins for the programs that it lacks. */
+/** That of `PG_BIN`, else a whole one of the system, else RUA's own with stand-ins for the programs that it lacks. */
 async function preparePostgres(folder: string): Promise<Omit<Programs, 'python'>> {
+  const given = process.env.PG_BIN;
+  if (given !== undefined) return describeWhole(given);
   const installed = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
   const newest = installed
     .map(Number)
     .sort((a, b) => a - b)
     .at(-1);
   if (newest !== undefined && newest >= oldestMajor) {
-    return {
-      postgresBin: `/usr/lib/postgresql/${newest}/bin`,
-      postgres: `PostgreSQL ${newest} of the system`,
-    };
+    return describeWhole(`/usr/lib/postgresql/${newest}/bin`);
   }
   const { postgres, major } = await findBinaries();
   const native = dirname(dirname(postgres));
@@ -91,5 +94,20 @@ async function preparePostgres(folder: string): Promise<Omit<Programs, 'python'>
   return {
     postgresBin,
     postgres: `RUA's own PostgreSQL ${major}, with stand-ins for \`pg_basebackup\`, \`pg_rewind\` and \`pg_controldata\``,
+    hasStandIns: true,
+  };
+}
+
+/** @throws when a program of it is missing or it is too old. */
+async function describeWhole(postgresBin: string): Promise<Omit<Programs, 'python'>> {
+  await findBinaries(postgresBin);
+  const missing = ownPrograms.filter((name) => !existsSync(join(postgresBin, name)));
+  if (missing.length > 0) throw new MissingProgram(`${postgresBin} has no ${missing.join(', ')}`);
+  const version = execFileSync(join(postgresBin, 'pg_rewind'), ['--version'], { encoding: 'utf8' });
+  const [, number = ''] = /\(PostgreSQL\) (\S+)/.exec(version) ?? [];
+  return {
+    postgresBin,
+    postgres: `PostgreSQL ${number} with its own \`pg_basebackup\`, \`pg_rewind\` and \`pg_controldata\``,
+    hasStandIns: false,
   };
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import type { DatabaseNode } from './node.ts';
 import type { Kind, Phones } from './phones.ts';
+import { type Returns, returnsOf, since } from './returns.ts';
 
 /** The measured times of one round, in milliseconds. */
 export type Round = {
@@ -19,6 +20,8 @@ export type Round = {
   oldReads: number;
   /** The number of writes that the old primary acknowledged after it was frozen; 0 for a killed one. */
   takenByOld: number;
+  /** How the old primary came back, and a standby that had to be put back. */
+  returns: Returns;
 };
 
 /** A request that was sent at least so long before the end of the gap counts as one that waited for it. Milliseconds. */
@@ -32,12 +35,13 @@ const watchedAfterWaking = 15_000;
 export async function killRound(cluster: Cluster, phones: Phones): Promise<Round> {
   await pause(peace);
   const node = await cluster.primary();
+  const before = returnsOf(cluster.nodes);
   const began = Date.now();
   await node.kill();
   await untilWritten(cluster, node, phones, began);
   node.start();
   await cluster.untilWhole();
-  return found('kill', phones, began, 0);
+  return found('kill', phones, began, 0, since(before, returnsOf(cluster.nodes)));
 }
 
 /** @param leadsEtcd the leader of etcd stands still with it, and removes the key of the next primary when it wakes. */
@@ -45,6 +49,7 @@ export async function freezeRound(cluster: Cluster, phones: Phones, leadsEtcd: b
   const node = await cluster.primary();
   if (leadsEtcd) await node.leadEtcd();
   await pause(peace);
+  const before = returnsOf(cluster.nodes);
   const began = Date.now();
   node.freeze();
   try {
@@ -55,7 +60,7 @@ export async function freezeRound(cluster: Cluster, phones: Phones, leadsEtcd: b
   }
   const takenByOld = await writesTaken(cluster, node);
   await cluster.untilWhole();
-  return found('freeze', phones, began, takenByOld);
+  return found('freeze', phones, began, takenByOld, since(before, returnsOf(cluster.nodes)));
 }
 
 /** Waits until another machine is the primary and has acknowledged a ride. */
@@ -117,7 +122,13 @@ async function writes(cluster: Cluster, node: DatabaseNode): Promise<boolean> {
   }
 }
 
-function found(what: Round['what'], phones: Phones, began: number, takenByOld: number): Round {
+function found(
+  what: Round['what'],
+  phones: Phones,
+  began: number,
+  takenByOld: number,
+  returns: Returns,
+): Round {
   const written = phones.acknowledged.map(({ at }) => at);
   const gap = longestBetween(written, began);
   const first = (kind: Kind) =>
@@ -138,6 +149,7 @@ function found(what: Round['what'], phones: Phones, began: number, takenByOld: n
     ).milliseconds,
     oldReads: reads.filter(({ old }) => old).length,
     takenByOld,
+    returns,
   };
 }
 

@@ -45,7 +45,7 @@ the archive was lost. [Back to a second](point-in-time.md) shows what the comman
 ## Not tested
 
 ${left === '' ? '' : `In this run: ${left}.\n`}The nodes had no machines and networks of their own. etcd kept the right clock in both tests of the clock, because programs in Go ignore libfaketime; its leases
-do not depend on the time of day. \`pg_upgrade\` was not run, because npm's PostgreSQL has none. The backup was made with RUA's own PostgreSQL, and not with three machines of PostgreSQL 17.
+do not depend on the time of day. \`pg_upgrade\` was not run. The backup was made with RUA's own PostgreSQL, and not with three machines of PostgreSQL 17.
 `;
 }
 
