@@ -153,19 +153,16 @@ function found(
   };
 }
 
-/** @param moments in order. @param began only from the last one before it. */
+/** @param moments in order. @param began counts from the last moment before it, or from itself where there is none. */
 export function longestBetween(
   moments: readonly number[],
   began: number,
 ): { milliseconds: number; end: number } {
-  const from = Math.max(
-    0,
-    moments.findLastIndex((at) => at < began),
-  );
+  const last = moments.findLastIndex((at) => at < began);
+  const counted = last === -1 ? [began, ...moments] : moments.slice(last);
   let longest = { milliseconds: 0, end: began };
-  for (let index = from + 1; index < moments.length; index += 1) {
-    const end = moments[index] ?? 0;
-    const milliseconds = end - (moments[index - 1] ?? end);
+  for (const [index, end] of counted.entries()) {
+    const milliseconds = end - (counted[index - 1] ?? end);
     if (milliseconds > longest.milliseconds) longest = { milliseconds, end };
   }
   return longest;
