@@ -106,6 +106,7 @@ async function callPlatform({ app }: TestServer, { owner }: World): Promise<void
     await filling.insertDrawings(tx, [drawing], 'content');
     await lockNamed(tx, [drawing.path]);
     await pictures.renewUnclaimed(tx, drawing.path);
+    await pictures.releaseUnnamed(tx, [drawing.path], owner.id);
     await pictures.deleteUnclaimed(tx, [drawing.path]);
     await pictures.findNewerFile(tx, drawing.path);
   });
