@@ -14,6 +14,14 @@ export function readImports(root: string): ImportGraph {
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
 }
 
+const readsFiles = /'node:(fs|fs\/promises|child_process)'|import\.meta\.glob/;
+
+/** @returns the files of tests and scripts that read other files or run programs. */
+export function readReaders(root: string): string[] {
+  const files = ['test', 'scripts'].flatMap((side) => filesIn(root, side));
+  return files.filter((file) => readsFiles.test(readFileSync(join(root, file), 'utf8')));
+}
+
 function filesIn(root: string, side: string): string[] {
   return readdirSync(join(root, side), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

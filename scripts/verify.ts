@@ -11,8 +11,9 @@ import { buildPages } from './build-pages.ts';
 import { runChecks } from './check.ts';
 import { chooseBrowserTests } from './chosen-browser-tests.ts';
 import { type Choice, chooseApiTests } from './chosen-tests.ts';
+import { chooseUnitTests } from './chosen-unit-tests.ts';
 import { sum, summary } from './counts.ts';
-import { readImports } from './import-graph.ts';
+import { readImports, readReaders } from './import-graph.ts';
 import { chooseSlices } from './slices.ts';
 import { apiProjects, runPlaywright, runVitest, type SuiteResult, unitProjects } from './suites.ts';
 import { preferMemoryForTemporaryFiles } from './temporary-folder.ts';
@@ -20,9 +21,6 @@ import { type TimedSuite, timed, timesText } from './test-times.ts';
 import { root } from './tool.ts';
 
 const checks = ['Form and lint', 'Types', 'Import zones'] as const;
-
-/** All unit tests take seconds. */
-const unitTests = ['test/domain', 'test/policies', 'test/web', 'test/scripts', 'test/histories'];
 
 function changedSince(base: string): string[] {
   const differing = git(['diff', '--name-only', base]);
@@ -65,7 +63,9 @@ async function runInBrowser(): Promise<SuiteResult> {
 }
 
 function printChoice(changed: readonly string[], { chosen, leftOut }: Choice): void {
-  console.log(`${changed.length} files changed. All unit tests run, and these API and browser tests:`);
+  console.log(
+    `${changed.length} files changed. ${unitTests.length} files of unit tests run, and these API and browser tests:`,
+  );
   for (const { file, why } of [...chosen, ...inBrowser]) console.log(`  ${file} (${why})`);
   if (chosen.length + inBrowser.length === 0) console.log('  none: nothing changed that they are about');
   console.log(
@@ -80,6 +80,7 @@ const [base = 'HEAD'] = process.argv.slice(2);
 const changed = changedSince(base);
 const present = changed.filter((file) => existsSync(join(root, file)));
 const imports = readImports(root);
+const unitTests = chooseUnitTests(imports, changed, readReaders(root));
 const choice = chooseApiTests(imports, present);
 const inBrowser = chooseBrowserTests(imports, present);
 printChoice(changed, choice);
