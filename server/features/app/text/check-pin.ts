@@ -28,7 +28,7 @@ export async function checkPin(
   pin: string,
   ride: OpenRide,
 ): Promise<PinMeaning | 'none'> {
-  const chosen = await weighChosen(app, tx, row, pin, ride);
+  const chosen = await checkChosenPin(app, tx, row, pin, ride);
   if (chosen === undefined && row.pin_seed === null) return 'none';
   const meaning = chosen ?? (isGivenPin(app.secretKey, row, pin) ? 'safe' : 'wrong');
   const isOpen = await mayBeRight(tx, row, meaning !== 'wrong', app.now());
@@ -37,7 +37,7 @@ export async function checkPin(
 }
 
 /** @returns undefined for a person who chose none. */
-async function weighChosen(
+async function checkChosenPin(
   app: AppContext,
   tx: Transaction,
   { user_id }: TextNumberRow,
@@ -49,7 +49,7 @@ async function weighChosen(
   return pins && checkRidePin(app, tx, { id, owner_id: user_id }, pins, await hashTypedPin(app, pins, pin));
 }
 
-type Weighed = {
+type CheckedPin = {
   meaning: PinMeaning;
   /** The hash of the typed PIN, where the person chose a PIN. */
   hash: Buffer | undefined;
@@ -62,7 +62,7 @@ export async function checkPinOffRoad(
   row: TextNumberRow,
   pins: PinRow | undefined,
   typed: string,
-): Promise<Weighed> {
+): Promise<CheckedPin> {
   const hash = pins && (await hashTypedPin(app, pins, typed));
   const given = isGivenPin(app.secretKey, row, typed) ? 'safe' : 'wrong';
   const meaning = pins && hash ? meaningOfPin(pins, hash) : given;

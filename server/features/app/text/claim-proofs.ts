@@ -24,14 +24,19 @@ const pinIsNew =
  * @throws AppError 422 beside `pin` for a wrong one.
  */
 export async function proveRides(app: AppContext, phone: string, pin: string): Promise<number | undefined> {
-  const { person, isRight } = await app.database.transact((tx) => weighFor(app, tx, phone, pin));
+  const { person, isRight } = await app.database.transact((tx) => checkPinOf(app, tx, phone, pin));
   if (!isRight) throw refusal(pinIsWrong);
   return person;
 }
 
-type Weighed = { person: number | undefined; isRight: boolean };
+type CheckedRides = { person: number | undefined; isRight: boolean };
 
-async function weighFor(app: AppContext, tx: Transaction, phone: string, pin: string): Promise<Weighed> {
+async function checkPinOf(
+  app: AppContext,
+  tx: Transaction,
+  phone: string,
+  pin: string,
+): Promise<CheckedRides> {
   const { row } = await lockNumber(app, tx, phone);
   const person = row.user_id ?? undefined;
   const notAsked = { person: undefined, isRight: true };
