@@ -127,6 +127,15 @@ describe.each(['traffic', 'space'] as const)('the picture of a hidden %s', (kind
     expect((await served(path)).status).toBe(200);
   });
 
+  it('stays where it is the photo of its author as well, who took it out', async () => {
+    const author = await newPerson();
+    const { id, path } = await posts[kind](author);
+    const { queries } = test.app.database;
+    await queries.updateTable('users').set({ photo: path }).where('id', '=', author.id).execute();
+    expect((await takenOut[kind](author, id)).status).toBe(200);
+    expect((await served(path)).status).toBe(200);
+  });
+
   it('that was hidden before is withheld by the migration', async () => {
     const { id, path } = await posts[kind](await newPerson());
     await hidden(kind, id);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { rowCount } from '#server/base/database/row-count.ts';
+import { isNamedByUser } from '#server/features/platform/pictures/uploads/for-others/naming-store.ts';
 
 /** How long a picture uploaded without an account is shown to the browser that sent it. */
 const shownMinutes = 60;
@@ -180,14 +181,7 @@ export async function releaseUnnamed(
   await tx.selectFrom('pictures').select('id').where('path', 'in', paths).orderBy('id').forUpdate().execute();
   await sql`
     update pictures set claimed_at = null, claimed_by = null, uploaded_by = null
-    where path = any(${[...paths]}::text[]) and claimed_by = ${userId} and case_id is null
-      and not exists (select from traffic_updates where author_id = ${userId} and banner = path)
-      and not exists (select from spaces where owner_id = ${userId} and path = any(images))
-      and not exists (select from rides where owner_id = ${userId} and path = any(vehicle_images))
-      and not exists (select from manifests where owner_id = ${userId} and path = any(images))
-      and not exists (select from items where owner_id = ${userId} and path = any(images))
-      and not exists (select from complaints where owner_id = ${userId} and path = any(images))
-      and not exists (select from messages where author_id = ${userId} and (path = picture or path = any(more_pictures)))
+    where path = any(${[...paths]}::text[]) and claimed_by = ${userId} and case_id is null and not ${isNamedByUser(userId)}
   `.execute(tx);
 }
 
