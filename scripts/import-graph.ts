@@ -3,23 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 const sides = ['domain', 'server', 'web', 'test', 'scripts'];
-const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g;
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*'((?:#|\.{1,2}\/|node:)[^']+)'/g;
 
-/** Paths from the root, with slashes: what each file imports. */
+/** Paths from the root, with slashes, and modules of Node.js: what each file imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** @param root that holds the sides of the tree. */
 export function readImports(root: string): ImportGraph {
   const files = sides.flatMap((side) => filesIn(root, side));
   return new Map(files.map((file) => [file, importsOf(file, readFileSync(join(root, file), 'utf8'))]));
-}
-
-const readsFiles = /'node:(fs|fs\/promises|child_process)'|import\.meta\.glob/;
-
-/** @returns the files of tests and scripts that read other files or run programs. */
-export function readReaders(root: string): string[] {
-  const files = ['test', 'scripts'].flatMap((side) => filesIn(root, side));
-  return files.filter((file) => readsFiles.test(readFileSync(join(root, file), 'utf8')));
 }
 
 function filesIn(root: string, side: string): string[] {
@@ -29,9 +21,10 @@ function filesIn(root: string, side: string): string[] {
 }
 
 function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(specifier)].map(([, path = '']) =>
-    path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)).replaceAll('\\', '/'),
-  );
+  return [...text.matchAll(specifier)].map(([, path = '']) => {
+    if (path.startsWith('node:')) return path;
+    return path.startsWith('#') ? path.slice(1) : normalize(join(dirname(file), path)).replaceAll('\\', '/');
+  });
 }
 
 /**

@@ -11,7 +11,10 @@ beforeAll(() => {
   for (const side of ['domain', 'server', 'web', 'test', 'scripts']) mkdirSync(join(folder, side));
   write('domain/fares.ts', 'export const fare = 1;');
   write('server/rides/store.ts', `import { fare } from '#domain/fares.ts';\nexport const ride = fare;`);
-  write('server/rides/routes.ts', `export {\n  ride,\n} from './store.ts';\nimport { z } from 'zod';`);
+  write(
+    'server/rides/routes.ts',
+    `export {\n  ride,\n} from './store.ts';\nimport { z } from 'zod';\nimport { join } from 'node:path';`,
+  );
   write('server/app.ts', `await import('./rides/routes.ts');`);
   write('server/main.ts', `import './app.ts';`);
 });
@@ -22,11 +25,11 @@ function write(path: string, code: string): void {
   writeFileSync(join(folder, path), code);
 }
 
-it('imports are read in every form, and packages are left out', () => {
+it('imports are read in every form, modules of Node.js as well, and packages are left out', () => {
   expect(Object.fromEntries(readImports(folder))).toEqual({
     'domain/fares.ts': [],
     'server/rides/store.ts': ['domain/fares.ts'],
-    'server/rides/routes.ts': ['server/rides/store.ts'],
+    'server/rides/routes.ts': ['server/rides/store.ts', 'node:path'],
     'server/app.ts': ['server/rides/routes.ts'],
     'server/main.ts': ['server/app.ts'],
   });
