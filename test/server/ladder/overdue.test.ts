@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getRide } from '#domain/journeys/rides/rides.ts';
 import { acknowledgeCase, getCase, handOffCase } from '#domain/response/cases/endpoints.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
-import { lockRide } from '#server/features/journeys/rides/ladder/store.ts';
+import { lockRide } from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { notifyOfOverdueVehicles } from '#server/features/reporting/flags/for-others/overdue-vehicles.ts';
 import { minutely, steady } from '#server/scheduled-jobs.ts';
 import { hideContent } from '#test/support/hidden-content.ts';

@@ -23,7 +23,7 @@ import { openedText } from '#server/features/identity/safety-pass/view-pass.ts';
 import { farewellMail } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { lockedMail, receivedMail } from '#server/features/journeys/items/waybills/messages.ts';
 import { questionNotice } from '#server/features/journeys/rides/ladder/notices.ts';
-import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { authorNotices, outcomeNotices } from '#server/features/platform/moderation/notices.ts';
 import { digestMail } from '#server/features/platform/notifications/for-others/deferred-mails.ts';
 import type { MemberNotice, NoticeText } from '#server/features/platform/notifications/service.ts';

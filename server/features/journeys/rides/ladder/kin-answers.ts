@@ -6,6 +6,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts';
 import { noticeOfKin } from '#server/features/journeys/rides/ladder/notices.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 import { findAnswerableRide } from '#server/features/journeys/rides/shares/for-others/answering.ts';
@@ -31,7 +32,7 @@ export function answerAsKin(app: AppContext, token: string, press: KinPress): Pr
   return app.database.transact(async (tx) => {
     const rideId = await findAnswerableRide(tx, token);
     if (rideId === undefined) return;
-    const ride = await store.lockRide(tx, rideId);
+    const ride = await rideStore.lockRide(tx, rideId);
     if (ride?.status !== 'active' || !(await store.wasKinNotified(tx, rideId))) return;
     const { ladder } = await readLadder(app, tx, ride);
     if (press === 'undo' ? ladder.undoUntil === null : ladder.kinSays === saidBy[press]) return;

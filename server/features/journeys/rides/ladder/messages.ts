@@ -14,7 +14,7 @@ import {
   laterSmsKind,
   questionSmsKind,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
-import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { type PassengerInSms, writeOfPassenger } from '#server/features/journeys/rides/passenger-in-sms.ts';
 
 /** The Federal Capital Territory is longer, and known as its capital. */

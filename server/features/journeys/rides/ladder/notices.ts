@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Phrase, Translate } from '#server/base/languages/translations.ts';
 import type { MailToAccount } from '#server/base/message.ts';
 import { kinNameOf } from '#server/features/journeys/rides/ladder/messages.ts';
-import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/ride-store.ts';
 import type { MemberNotice } from '#server/features/platform/notifications/service.ts';
 
 /** The kind of notification of a question. */

@@ -6,13 +6,14 @@ import { canBeTexted } from '#domain/values/sms-numbers.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { refusesContact } from '#server/features/journeys/next-of-kin/for-others/refusals.ts';
+import type * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 /** @returns null when they can be told. */
 export async function kinObstacleOf(
   app: AppContext,
   db: Queries,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
 ): Promise<KinObstacle | null> {
   if (ride.next_of_kin_phone === '') return 'none-named';
   if (!canBeTexted(ride.next_of_kin_phone, app.config.smsCountries)) return 'number';
@@ -30,7 +31,7 @@ export type WholeLadder = { ladder: Ladder; obstacle: KinObstacle | null };
 export async function readLadder(
   app: AppContext,
   db: Queries,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
   supposed: LadderEventKind | null = null,
 ): Promise<WholeLadder> {
   const obstacle = await kinObstacleOf(app, db, ride);
@@ -58,7 +59,7 @@ function presentMoment({ now }: AppContext, events: readonly { at: string }[]): 
 export async function plan(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
 ): Promise<WholeLadder> {
   const whole = await readLadder(app, tx, ride);
   await store.replaceWaiting(tx, ride.id, ride.status === 'active' ? whole.ladder.rungs : []);
@@ -69,7 +70,7 @@ export async function plan(
 export async function takeDue(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
 ): Promise<WholeLadder & { due: PlannedRung[] }> {
   const whole = await plan(app, tx, ride);
   const now = app.now();

@@ -4,7 +4,8 @@ import type { Ladder, Rung } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { KinText } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { missedForKinOnly, type WholeLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { abilitiesOn } from '#server/features/journeys/rides/ladder/policy.ts';
-import type { LadderRideRow, RungRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/ride-store.ts';
+import type { RungRow } from '#server/features/journeys/rides/ladder/store.ts';
 
 type ShownLadder = WholeLadder & Pick<RideLadder, 'kinTest' | 'asksBy' | 'isNumberTold'>;
 

@@ -11,7 +11,7 @@ import * as outbox from '#server/features/journeys/rides/ladder/message-store.ts
 import * as messages from '#server/features/journeys/rides/ladder/messages.ts';
 import { kinNotifiedNotice, questionNotice } from '#server/features/journeys/rides/ladder/notices.ts';
 import { takeDue } from '#server/features/journeys/rides/ladder/planning.ts';
-import type { LadderRideRow } from '#server/features/journeys/rides/ladder/store.ts';
+import type { LadderRideRow } from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { numberInSms } from '#server/features/journeys/rides/passenger-in-sms.ts';
 import { shareUrl } from '#server/features/journeys/rides/shares/for-others/address.ts';
 import { renewKinShare } from '#server/features/journeys/rides/shares/for-others/creating.ts';

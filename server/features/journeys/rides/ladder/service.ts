@@ -15,6 +15,7 @@ import { questionKind } from '#server/features/journeys/rides/ladder/notices.ts'
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayAct } from '#server/features/journeys/rides/ladder/policy.ts';
 import { presentLadder } from '#server/features/journeys/rides/ladder/present.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { doDueRungs, kinSmsContext, mayTextRider } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 import { withdrawUnsent } from '#server/features/journeys/rides/ladder/withdraw-unsent.ts';
@@ -30,7 +31,7 @@ export async function getLadder(
   { userId }: Person,
   rideId: number,
 ): Promise<RideLadder> {
-  const ride = await store.findShownRide(db, rideId);
+  const ride = await rideStore.findShownRide(db, rideId);
   if (!ride || ride.owner_id !== userId) throw notFound('This ride');
   return show(app, db, ride);
 }
@@ -44,9 +45,9 @@ export async function actOnLadder(
   act: PassengerAct,
 ): Promise<RideLadder> {
   // Who uses RUA is alive on each of their rides.
-  const rides = act === 'alive' ? await store.lockRidesOnTheRoad(tx, actor.userId) : [];
+  const rides = act === 'alive' ? await rideStore.lockRidesOnTheRoad(tx, actor.userId) : [];
   await lockOwnRide(tx, actor, rideId);
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride) throw notFound('This ride');
   for (const other of rides) await takeAnswer(app, tx, other, act, other.has_pin);
   if (!(await takeAnswer(app, tx, ride, act, ride.has_pin))) throw new AppError('wrong_state', refusals[act]);
@@ -60,7 +61,7 @@ export async function actOnLadder(
 export async function takeAnswer(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
   act: PassengerAct,
   hasPin: boolean,
 ): Promise<boolean> {
@@ -93,7 +94,7 @@ const willOfKin: readonly LadderEventKind[] = ['kin-stopped', 'kin-changed'];
 async function isSignOfLife(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
   ladder: Ladder,
 ): Promise<boolean> {
   const { state, round } = ladder;
@@ -119,7 +120,7 @@ async function wasToldIn(tx: Transaction, rideId: number, round: number): Promis
 export async function notifyOfAnswer(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
 ): Promise<void> {
   if (!(await withdrawNews(app, tx, ride, outbox.withdrawnKinds))) return;
   await enqueueMessages(tx, [laterSms(await kinSmsContext(app, tx, ride), app.now().toISOString())]);
@@ -136,7 +137,7 @@ export async function releaseFormerKin(
   rideId: number,
   isForced: boolean,
 ): Promise<void> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride || !(await withdrawNews(app, tx, ride, outbox.ladderSmsKinds))) return;
   const context = await kinSmsContext(app, tx, ride);
   // A next of kin who read the alarm before, and whom the passenger now replaces with their own PIN, gets no message
@@ -152,7 +153,7 @@ export async function releaseFormerKin(
 async function withdrawNews(
   app: AppContext,
   tx: Transaction,
-  ride: store.LadderRideRow,
+  ride: rideStore.LadderRideRow,
   kinds: readonly outbox.LadderSms[],
 ): Promise<boolean> {
   await withdrawUnsent(tx, ride.id, kinds);
@@ -163,7 +164,7 @@ async function withdrawNews(
   return ofKin.at(-1)?.kind !== 'kin-stopped';
 }
 
-async function show(app: AppContext, db: Queries, ride: store.LadderRideRow): Promise<RideLadder> {
+async function show(app: AppContext, db: Queries, ride: rideStore.LadderRideRow): Promise<RideLadder> {
   const whole = await readLadder(app, db, ride);
   const { ladder: later } = await readLadder(app, db, ride, 'late');
   const done = { rungs: await store.listRungs(db, ride.id), texts: await outbox.listKinTexts(db, ride.id) };

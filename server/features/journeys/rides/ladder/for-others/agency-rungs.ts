@@ -5,6 +5,7 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import * as agencyStore from '#server/features/journeys/rides/ladder/agency-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 /**
@@ -36,7 +37,7 @@ async function note(
   const rideId = found.id;
   const among = found.other_id === null ? [rideId] : [rideId, found.other_id];
   await app.database.transact(async (tx) => {
-    const ride = await store.lockRideIfFree(tx, rideId);
+    const ride = await rideStore.lockRideIfFree(tx, rideId);
     if (ride?.status !== 'active') return;
     const stillFound = await listOf[kind](tx, { ...silentSince(app), among });
     if (!stillFound.some(({ id }) => id === rideId)) return;
@@ -62,7 +63,7 @@ export function listDueForAgency(app: AppContext): Promise<number[]> {
 /** The passenger's own flag is gone: where there is a reason, an agency is told. The caller holds the ride. */
 export async function renewReport(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   await agencyStore.deleteAgencyRung(tx, rideId);
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
 }
 
@@ -71,7 +72,7 @@ export async function renewReport(app: AppContext, tx: Transaction, rideId: numb
  * @returns false while there is a reason still: then nothing changes.
  */
 export async function endReport(app: AppContext, tx: Transaction, rideId: number): Promise<boolean> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride || (await readLadder(app, tx, ride)).ladder.ground !== null) return false;
   await agencyStore.deleteAgencyRung(tx, rideId);
   return true;
@@ -86,7 +87,7 @@ export async function takeAgencyRung(
   tx: Transaction,
   rideId: number,
 ): Promise<AgencyGround | undefined> {
-  const ride = await store.lockRideIfFree(tx, rideId);
+  const ride = await rideStore.lockRideIfFree(tx, rideId);
   if (!ride) return undefined;
   const { ladder } = await plan(app, tx, ride);
   if (ladder.ground === null || ride.status !== 'active') return undefined;

@@ -10,6 +10,7 @@ import {
   questionSmsKind,
   withdrawWaiting,
 } from '#server/features/journeys/rides/ladder/message-store.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
@@ -32,7 +33,7 @@ export async function climbLadders(app: AppContext): Promise<void> {
 async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
   try {
     await app.database.transact(async (tx) => {
-      const ride = await store.lockRideIfFree(tx, rideId);
+      const ride = await rideStore.lockRideIfFree(tx, rideId);
       if (!ride) return;
       await noteAllArrived(app, tx, ride);
       await noteSlowRoute(app, tx, ride);
@@ -44,7 +45,11 @@ async function tryToClimb(app: AppContext, rideId: number): Promise<void> {
 }
 
 /** The driver's word moves the due rungs, once, and never calms others who were told. */
-async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+async function noteAllArrived(
+  app: AppContext,
+  tx: Transaction,
+  ride: rideStore.LadderRideRow,
+): Promise<void> {
   if (!ride.have_all_arrived || ride.status !== 'active' || (await store.wasKinNotified(tx, ride.id))) return;
   const events = await store.listEvents(tx, ride.id);
   if (events.some(({ kind }) => kind === 'all-arrived')) return;
@@ -53,7 +58,7 @@ async function noteAllArrived(app: AppContext, tx: Transaction, ride: store.Ladd
 }
 
 /** A road that is slow today moves the first question, once for each expected arrival. */
-async function noteSlowRoute(app: AppContext, tx: Transaction, ride: store.LadderRideRow): Promise<void> {
+async function noteSlowRoute(app: AppContext, tx: Transaction, ride: rideStore.LadderRideRow): Promise<void> {
   if (ride.slow_route === 0 || ride.status !== 'active' || (await store.isAnyDone(tx, ride.id))) return;
   const events = await store.listEvents(tx, ride.id);
   const lastExpected = events.findLastIndex(({ kind }) => kind === 'expected');

@@ -3,6 +3,7 @@ import type { KinState } from '#domain/journeys/rides/ladder/ladder.ts';
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries } from '#server/base/database/connection.ts';
 import { readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
 export type KinView = {
@@ -18,7 +19,7 @@ export type KinView = {
 /** @returns null while the next of kin was not told: they never see a ladder before. */
 export async function kinViewOf(app: AppContext, db: Queries, rideId: number): Promise<KinView | null> {
   if (!(await store.wasKinNotified(db, rideId))) return null;
-  const ride = await store.findRide(db, rideId);
+  const ride = await rideStore.findRide(db, rideId);
   if (!ride) return null;
   const { ladder } = await readLadder(app, db, ride);
   const rungs = await store.listRungs(db, rideId);

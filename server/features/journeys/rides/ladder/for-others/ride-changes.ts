@@ -6,6 +6,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { ladderSmsKinds } from '#server/features/journeys/rides/ladder/message-store.ts';
 import { plan, readLadder } from '#server/features/journeys/rides/ladder/planning.ts';
 import { mayMoveWithoutPin } from '#server/features/journeys/rides/ladder/policy.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { doDueRungs } from '#server/features/journeys/rides/ladder/rungs.ts';
 import { notifyOfAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
@@ -15,7 +16,7 @@ const minute = 60_000;
 
 /** A ride with an expected arrival was lodged. */
 export async function beginLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
 }
 
@@ -28,7 +29,7 @@ export async function needsPinToMove(
   rideId: number,
   moment: string,
 ): Promise<boolean> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride?.has_pin) return false;
   const { ladder } = await readLadder(app, tx, ride);
   const events = await store.listEvents(tx, rideId);
@@ -46,7 +47,7 @@ function laterBy(expected: string | null, moment: string, now: Date): number | n
 
 /** The passenger says when they expect to arrive. */
 export async function moveLadder(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (ride) await notifyOfAnswer(app, tx, ride);
   await note(app, tx, rideId, 'expected');
 }
@@ -74,12 +75,12 @@ export async function resumeLadder(app: AppContext, tx: Transaction, rideId: num
 /** The passenger named another next of kin, who is told anew. */
 export async function notifyOtherKin(app: AppContext, tx: Transaction, rideId: number): Promise<void> {
   await store.insertEvent(tx, rideId, { kind: 'kin-changed', at: app.now().toISOString() });
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (ride) await doDueRungs(app, tx, ride);
 }
 
 async function note(app: AppContext, tx: Transaction, rideId: number, kind: LadderEventKind): Promise<void> {
   await store.insertEvent(tx, rideId, { kind, at: app.now().toISOString() });
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (ride) await plan(app, tx, ride);
 }

@@ -17,10 +17,11 @@ import {
   mayMoveUnproved,
   mayTurnOff,
 } from '#server/features/journeys/rides/ladder/policy.ts';
+import * as rideStore from '#server/features/journeys/rides/ladder/ride-store.ts';
 import { actOnLadder, getLadder, takeAnswer } from '#server/features/journeys/rides/ladder/service.ts';
 import * as store from '#server/features/journeys/rides/ladder/store.ts';
 
-export const { isKinBlocked } = store;
+export const { isKinBlocked } = rideStore;
 
 export type AnswerStatus = {
   /** RUA asked whether the passenger arrived, and waits for the answer. */
@@ -42,11 +43,11 @@ export async function answerStatusOf(
   tx: Transaction,
   rideId: number,
 ): Promise<AnswerStatus> {
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride) return { ...answerStatusIn('none'), times: noTimes, isOff: false, mayTurnOff: false };
   const { ladder } = await readLadder(app, tx, ride);
   // With the next of kin whom they named, also where they were forced to and RUA tells another.
-  const named = ride.was_kin_changed ? await store.findShownRide(tx, rideId) : undefined;
+  const named = ride.was_kin_changed ? await rideStore.findShownRide(tx, rideId) : undefined;
   const shown = named ? (await readLadder(app, tx, named)).ladder : ladder;
   return {
     ...answerStatusIn(ladder.state),
@@ -72,7 +73,7 @@ export async function setAsking(
   act: 'on' | 'off',
 ): Promise<boolean> {
   await lockOwnRide(tx, actor, rideId);
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   return ride !== undefined && takeAnswer(app, tx, ride, act, false);
 }
 
@@ -130,7 +131,7 @@ export async function noteUnproved(
   rideId: number,
 ): Promise<string | undefined> {
   await lockOwnRide(tx, actor, rideId);
-  const ride = await store.findRide(tx, rideId);
+  const ride = await rideStore.findRide(tx, rideId);
   if (!ride) return undefined;
   const status = answerStatusIn((await readLadder(app, tx, ride)).ladder.state);
   if (!status.isAsked || !status.mayMoveUnproved) return undefined;
