@@ -1,6 +1,6 @@
 /** Pictures and maps that wait until they are asked for. */
 import type { Page } from '@playwright/test';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { demoCommuter } from '#server/seed/people.ts';
 import { createAccount, createRide, type TestAccount } from '#test/support/records.ts';
 import { expectAccessible, expectToFit } from './support/accessible.ts';

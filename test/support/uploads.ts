@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { uploadPicture } from '#domain/platform/pictures/uploads.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import type { Reply, TestServer } from '#test/support/server.ts';
 
 export type Part = { name: string; content: Buffer | string; filename?: string; type?: string };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureOfWidth } from '#domain/platform/pictures/picture-widths.ts';
-import { claimPictures, removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
+import { removeExpired } from '#server/features/platform/pictures/uploads/service.ts';
 import { createAccount } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { claim, pixels, uploaded } from '#test/support/uploads.ts';

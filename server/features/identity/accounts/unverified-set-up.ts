@@ -8,7 +8,7 @@ import type { LockedAccount } from '#server/features/identity/accounts/account-l
 import { forgetGuesses } from '#server/features/identity/accounts/second-step-guesses.ts';
 import { getTwoStep, notifyOwner } from '#server/features/identity/accounts/two-step.ts';
 import * as store from '#server/features/identity/accounts/unverified-set-up-store.ts';
-import { releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { releasePictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 /**
  * Removes all that was set up, after a new password that the person who set the account up does not know. The caller ends the

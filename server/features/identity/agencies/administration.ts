@@ -17,7 +17,10 @@ import * as store from '#server/features/identity/agencies/administration-store.
 import { notifyOfficers } from '#server/features/identity/agencies/for-others/notify.ts';
 import { withdrawInvitationsTo } from '#server/features/identity/agencies/invitations/for-others/withdrawing.ts';
 import { listOfficersOf } from '#server/features/identity/agencies/officers/service.ts';
-import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimPictures,
+  releasePictures,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 export async function listAgencies(db: Queries, query: AgenciesQuery): Promise<Page<AgencyRow>> {
   const rows = await store.list(db, query);

@@ -11,7 +11,10 @@ import type { Actor } from '#server/base/http/routes/actor.ts';
 import { presentAccount } from '#server/features/identity/accounts/for-others/present.ts';
 import { changeAccount, getAccount } from '#server/features/identity/accounts/service.ts';
 import * as store from '#server/features/identity/settings/store.ts';
-import { claimPictures, releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimPictures,
+  releasePictures,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 export async function saveContactDetails(
   app: AppContext,

@@ -15,7 +15,7 @@ import { presentRow } from '#server/features/journeys/items/for-others/present-r
 import { factsOf, presentItem } from '#server/features/journeys/items/present.ts';
 import * as store from '#server/features/journeys/items/store.ts';
 import { findOpenManifest, type OpenManifest } from '#server/features/journeys/manifests/service.ts';
-import { claimAvailable } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimAvailable } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';
 

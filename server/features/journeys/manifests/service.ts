@@ -21,7 +21,7 @@ import {
   presentManifest,
 } from '#server/features/journeys/manifests/present.ts';
 import * as store from '#server/features/journeys/manifests/store.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 /** With a million of 90 million numbers taken, all of these tries fail once in about 10^20 times. */
 const numberTries = 10;

@@ -20,7 +20,7 @@ import { presentRow } from '#server/features/journeys/rides/for-others/present-r
 import { beginLadder } from '#server/features/journeys/rides/ladder/for-others/ride-changes.ts';
 import { factsOf, presentRide } from '#server/features/journeys/rides/present.ts';
 import * as store from '#server/features/journeys/rides/store.ts';
-import { claimAvailable } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimAvailable } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { noteKinRead } from '#server/features/response/cases/for-others/kin-reading.ts';
 import { viewReport } from '#server/features/response/cases/for-others/seen.ts';
 import type { Viewer } from '#server/features/response/cases/for-others/view-log.ts';

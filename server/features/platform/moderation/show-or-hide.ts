@@ -5,7 +5,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import { listPictures, update } from '#server/features/platform/moderation/store.ts';
 import { declineWaiting } from '#server/features/platform/moderation/waiting-bookings-store.ts';
 import { notify } from '#server/features/platform/notifications/service.ts';
-import { withholdPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { withholdPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 type Shown = {
   status: 'shown' | 'hidden';

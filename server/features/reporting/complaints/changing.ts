@@ -18,7 +18,7 @@ import {
 } from '#server/features/identity/agencies/for-others/recipients.ts';
 import { listAgenciesById, listOfficers } from '#server/features/identity/agencies/service.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import {
   type ComplaintText,
   requireText,

@@ -28,7 +28,10 @@ import {
 } from '#server/features/identity/agencies/service.ts';
 import { lookUpOwnRide } from '#server/features/journeys/rides/for-others/look-up.ts';
 import { notifyOfMails } from '#server/features/platform/notifications/service.ts';
-import { claimExisting, claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimExisting,
+  claimPictures,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { complaintMail, complaintNotice } from '#server/features/reporting/complaints/messages.ts';
 import { readOwn } from '#server/features/reporting/complaints/own-complaint.ts';
 import { presentComplaint } from '#server/features/reporting/complaints/present.ts';

@@ -14,7 +14,10 @@ import type { AppContext } from '#server/base/app-context.ts';
 import { noteChange } from '#server/base/audit/entry.ts';
 import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { claimEvidence, claimPicturesOfCase } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimEvidence,
+  claimPicturesOfCase,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import {
   applyEvent,
   type CaseTransition,

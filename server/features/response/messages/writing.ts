@@ -18,7 +18,7 @@ import type { Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { findActiveAgency, followAgencies } from '#server/features/identity/agencies/service.ts';
-import { claimPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { claimPictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { listMessages } from '#server/features/response/messages/list-store.ts';
 import { notifyOfMessage, type WrittenAgency } from '#server/features/response/messages/notify.ts';
 import { presentMessage } from '#server/features/response/messages/present.ts';

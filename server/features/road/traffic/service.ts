@@ -14,7 +14,10 @@ import { type Position, requireWholePosition, wholePosition } from '#domain/valu
 import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
-import { claimPictures, releaseUnnamedPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimPictures,
+  releaseUnnamedPictures,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import { isSeenBy } from '#server/features/road/traffic/policy.ts';
 import { presentRow, presentUpdate, trafficFactsOf } from '#server/features/road/traffic/present.ts';
 import * as store from '#server/features/road/traffic/store.ts';

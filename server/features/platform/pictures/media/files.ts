@@ -12,12 +12,12 @@ import { clientKeyOf } from '#server/base/network.ts';
 import { presentRow } from '#server/features/platform/pictures/media/present.ts';
 import { getMedia, subjectOf } from '#server/features/platform/pictures/media/service.ts';
 import * as store from '#server/features/platform/pictures/media/store.ts';
-import type { SentFile } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
 import {
   claimPictures,
   releasePictures,
-  uploadPicture,
-} from '#server/features/platform/pictures/uploads/service.ts';
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
+import type { SentFile } from '#server/features/platform/pictures/uploads/for-others/multipart.ts';
+import { uploadPicture } from '#server/features/platform/pictures/uploads/service.ts';
 
 /** A call that brings a file: who sends it, and what its changes are made in. */
 export type FileCall = { app: AppContext; transact: Transact; actor: Actor; request: FastifyRequest };

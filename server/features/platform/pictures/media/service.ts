@@ -15,7 +15,7 @@ import { noteChange } from '#server/base/audit/entry.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import { presentDetails, presentRow } from '#server/features/platform/pictures/media/present.ts';
 import * as store from '#server/features/platform/pictures/media/store.ts';
-import { releasePictures } from '#server/features/platform/pictures/uploads/service.ts';
+import { releasePictures } from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 
 const titles = Object.fromEntries(Object.values(contentKinds).map(({ name, title }) => [name, title]));
 

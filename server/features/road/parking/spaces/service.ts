@@ -16,7 +16,10 @@ import type { AppContext } from '#server/base/app-context.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { Actor } from '#server/base/http/routes/actor.ts';
 import { notifyDesk } from '#server/features/platform/backoffice/for-others/notify.ts';
-import { claimPictures, releaseUnnamedPictures } from '#server/features/platform/pictures/uploads/service.ts';
+import {
+  claimPictures,
+  releaseUnnamedPictures,
+} from '#server/features/platform/pictures/uploads/for-others/claims.ts';
 import type { SpaceListRow } from '#server/features/road/parking/spaces/columns-store.ts';
 import * as exploring from '#server/features/road/parking/spaces/exploring-store.ts';
 import { isSeenBy } from '#server/features/road/parking/spaces/policy.ts';
