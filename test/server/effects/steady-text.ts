@@ -1,4 +1,7 @@
-/** Texts of rows and answers without what differs from run to run: words for moments, secrets, codes, addresses and numbers. */
+/**
+ * Texts of rows and answers without what differs from run to run: words for moments, secrets, codes, addresses and numbers.
+ * A day before a time of day goes with it, since pages leave out the day of today.
+ */
 import type { World } from '#test/server/access/world.ts';
 
 const longest = 400;
@@ -39,7 +42,7 @@ export class SteadyText {
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<key>')
       .replace(/[\w.+-]+@[\w.-]+/g, (found) => `<${this.#addresses.get(found) ?? 'an address'}>`)
       .replace(/([A-Z][a-z]{2}, )?\d{1,2} [A-Z][a-z]{2} \d{4}/g, '<day>')
-      .replace(/\d{1,2}:\d\d [AP]M/g, '<time>')
+      .replace(/(<day>, )?\d{1,2}:\d\d [AP]M/g, '<time>')
       .replace(/AG_[0-9a-f]{10}/gi, 'AG')
       .replace(/(?<=\/)[\w-]{20,}/g, '<secret>')
       .replace(/(?<![\w/+=-])[\w+=-]{22,}/g, '<secret>')
