@@ -4,7 +4,10 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/base/database/connection.ts';
 import { emptyMessagesOfErased } from '#server/base/delivery/retention.ts';
 import { forgetForcedAnswers } from '#server/features/identity/settings/forced-answer-store.ts';
-import { isNamedIn } from '#server/features/platform/pictures/uploads/for-others/naming-store.ts';
+import {
+  isNamedIn,
+  tablesThatStay,
+} from '#server/features/platform/pictures/uploads/for-others/naming-store.ts';
 
 export type DeletedAccount = {
   id: number;
@@ -210,22 +213,11 @@ async function forgetAuthor(tx: Transaction, { id }: DeletedAccount): Promise<vo
   `.execute(tx);
 }
 
-/** Tables in which records of a deleted account stay, without the person. */
-const recordsThatStay = [
-  'rides',
-  'items',
-  'complaints',
-  'traffic_updates',
-  'messages',
-  'media',
-  'agencies',
-] as const;
-
 /** Pictures of deleted rows are marked as unused, and removed like any unused upload. */
 async function releaseUnusedPictures(tx: Transaction, id: number): Promise<void> {
   await sql`
     update pictures set claimed_at = null
-    where claimed_by = ${id} and case_id is null and not ${isNamedIn(recordsThatStay)}
+    where claimed_by = ${id} and case_id is null and not ${isNamedIn([...tablesThatStay, 'media', 'agencies'])}
   `.execute(tx);
   await sql`
     update pictures set claimed_by = null, uploaded_by = null where claimed_by = ${id} or uploaded_by = ${id}

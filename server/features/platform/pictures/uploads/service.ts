@@ -25,6 +25,7 @@ import { pseudonymOf } from '#server/base/secrets/pseudonym.ts';
 import { contentType } from '#server/base/storage/content-type.ts';
 import { avifPathOf } from '#server/features/platform/pictures/uploads/avif.ts';
 import { encodePicture } from '#server/features/platform/pictures/uploads/for-others/encoding.ts';
+import { releasePicturesOfErased } from '#server/features/platform/pictures/uploads/for-others/naming-store.ts';
 import { type Viewers, viewers } from '#server/features/platform/pictures/uploads/policy.ts';
 import {
   lockQuota,
@@ -174,12 +175,13 @@ function isShippedDrawing(path: string): boolean {
 }
 
 /**
- * Removes uploads that no record has referred to for as long as they may wait. Files go first: if this is cut short, the rows are
- * found again, and an upload so old can no longer be claimed.
+ * Removes uploads that no record has referred to for as long as they may wait, and pictures of people who left that no record
+ * names any more. Files go first: if this is cut short, the rows are found again, and an upload so old can no longer be claimed.
  * @returns how many were removed.
  */
 export async function removeExpired(app: AppContext): Promise<number> {
   const { queries } = app.database;
+  await releasePicturesOfErased(queries);
   let removed = 0;
   for (;;) {
     const paths = await store.listExpired(queries, app.now(), removedAtOnce);
