@@ -34,16 +34,21 @@ export function withBench<Result>(work: (bench: Bench) => Promise<Result>): Prom
   });
 }
 
-/** @param work gets an empty database, and what starts a server on it. Stops and removes everything afterwards. */
+/**
+ * @param work gets an empty database, and what starts a server on it. @param more settings of PostgreSQL. Stops and removes
+ * everything afterwards.
+ */
 export async function withDatabase<Result>(
   work: (
     queries: Queries,
     start: (file: string, settings?: Record<string, string>) => Promise<MeasuredServer>,
     connection: Connection,
   ) => Promise<Result>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '150' } });
+  const settings = { max_connections: '150', ...more };
+  const postgres = await startEmbeddedPostgres({ dataFolder, settings });
   // Filling a million rows takes longer than any request may.
   const database = connect(
     { ...postgres.connection, statement_timeout: 0, query_timeout: 0 },

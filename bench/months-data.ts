@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 
 /** Each is a schema with tables of the same names. */
-export const shapes = ['few', 'whole', 'divided'] as const;
-export type Shape = (typeof shapes)[number];
+export type Shape = 'few' | 'whole' | 'divided';
 
 export const months = 24;
 export const people = 40_000;
@@ -88,20 +87,37 @@ function at(rows: number): string {
   return `${firstMonth} + ${span} * ((n - 1)::float / ${rows})`;
 }
 
-/** Fills the three shapes. Searches by word have an index of their own kind, which is left out: no shape changes it. */
-export async function fillShapes(queries: Queries, rows: Readonly<Record<Shape, number>>): Promise<void> {
-  for (const shape of shapes) {
-    await sql`create schema ${sql.id(shape)}`.execute(queries);
-    for (const table of tableNames) {
-      const begun = performance.now();
-      await makeTable(queries, shape, table);
-      await sql.raw(tables[table].fill(rows[shape]).replace('SHAPE', shape)).execute(queries);
-      await indexTable(queries, shape, table);
-      console.log(`${shape}.${table} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-    }
+/** For a database that is filled quickly: rows that come with their table are not logged before they are written. */
+export const quickFilling = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '8GB',
+};
+
+/** Fills one shape. Searches by word have an index of their own kind, which is left out: no shape changes it. */
+export async function fillShape(queries: Queries, shape: Shape, rows: number): Promise<void> {
+  await sql`create schema ${sql.id(shape)}`.execute(queries);
+  for (const table of tableNames) {
+    const begun = performance.now();
+    await queries.transaction().execute(async (tx) => {
+      await makeTable(tx, shape, table);
+      await sql.raw(tables[table].fill(rows).replace('SHAPE', shape)).execute(tx);
+    });
+    await indexTable(queries, shape, table);
+    console.log(`${shape}.${table} after ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   }
   await sql`vacuum analyze`.execute(queries);
   await sql`checkpoint`.execute(queries);
+}
+
+/** Bytes of a shape with its indexes. */
+export async function sizeOf(queries: Queries, shape: Shape): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+    where relnamespace = ${shape}::regnamespace and relkind = 'r'
+  `.execute(queries);
+  return rows[0]?.bytes ?? 0;
 }
 
 async function makeTable(queries: Queries, shape: Shape, table: TableName): Promise<void> {

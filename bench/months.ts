@@ -1,18 +1,22 @@
-/** Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=20000000 takes so many rides. */
+/**
+ * Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=20000000 takes so many rides, an
+ * hour and a half, and 60 GB of disk: one large shape goes before the other comes.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
 import {
-  fillShapes,
+  fillShape,
   gateway,
   messages,
   months,
   numberOf,
   officers,
   people,
+  quickFilling,
   type Shape,
-  shapes,
+  sizeOf,
 } from './months-data.ts';
 
 const rides = Number(process.env.BENCH_ROWS ?? '1000000');
@@ -89,37 +93,66 @@ const questions: readonly Question[] = [
   },
 ];
 
+/** Median milliseconds of the few rows and of the many in this shape, asked in turn. */
+type Times = { few: number; many: number };
+type Large = Exclude<Shape, 'few'>;
+
 /** @returns a section of the report. */
 export async function monthsSection(): Promise<string> {
   return withDatabase(async (queries) => {
-    await fillShapes(queries, { few, whole: rides, divided: rides });
-    const rows: string[] = [];
-    for (const question of questions) rows.push(await measure(queries, question));
-    return report(rows, await measureRemoval(queries));
-  });
+    await fillShape(queries, 'few', few);
+    const whole = await measureShape(queries, 'whole', () => measureRemoval(queries));
+    const divided = await measureShape(queries, 'divided', () =>
+      seconds(() => sql`drop table divided.outbox_0`.execute(queries)),
+    );
+    const rows = questions.map(({ name }, index) => row(name, whole.times[index], divided.times[index]));
+    const removal = { ...whole.removed, dropped: divided.removed * 1000 };
+    return report(rows, removal, { whole: whole.bytes, divided: divided.bytes });
+  }, quickFilling);
 }
 
-/** Milliseconds of each shape, asked in turn. */
-async function measure(queries: Queries, { name, statement }: Question): Promise<string> {
-  const taken: Record<Shape, number[]> = { few: [], whole: [], divided: [] };
+/** Fills the shape, asks, removes a month and then everything. */
+async function measureShape<Removed>(
+  queries: Queries,
+  shape: Large,
+  removeMonth: () => Promise<Removed>,
+): Promise<{ times: Times[]; bytes: number; removed: Removed }> {
+  await fillShape(queries, shape, rides);
+  const bytes = await sizeOf(queries, shape);
+  const times: Times[] = [];
+  for (const question of questions) times.push(await measure(queries, shape, question));
+  const removed = await removeMonth();
+  await sql`drop schema ${sql.id(shape)} cascade`.execute(queries);
+  await sql`checkpoint`.execute(queries);
+  return { times, bytes, removed };
+}
+
+async function measure(queries: Queries, shape: Large, { name, statement }: Question): Promise<Times> {
+  const taken = { few: [] as number[], many: [] as number[] };
   for (let time = -warmUp; time < asked; time += 1) {
-    for (const shape of shapes) {
-      const asking = statement(shape, shape === 'few' ? few : rides);
+    for (const size of ['few', 'many'] as const) {
+      const asking = size === 'few' ? statement('few', few) : statement(shape, rides);
       const begun = performance.now();
       await asking.execute(queries);
-      if (time >= 0) taken[shape].push(performance.now() - begun);
+      if (time >= 0) taken[size].push(performance.now() - begun);
     }
   }
-  const [small, whole, divided] = [median(taken.few), median(taken.whole), median(taken.divided)];
-  const cells = [small, whole, divided, whole / small, divided / whole].map((cell) => cell.toFixed(2));
-  console.log(`${name}: ${cells.join(', ')}`);
-  return `| ${name} | ${cells.join(' | ')} |`;
+  const times = { few: median(taken.few), many: median(taken.many) };
+  console.log(`${shape}, ${name}: ${times.few.toFixed(2)}, ${times.many.toFixed(2)}`);
+  return times;
+}
+
+function row(name: string, whole?: Times, divided?: Times): string {
+  if (!whole || !divided) throw new Error(`${name} was not asked`);
+  const grown = whole.many / whole.few;
+  const cells = [whole.few, whole.many, divided.many, grown, divided.many / divided.few / grown];
+  return `| ${name} | ${cells.map((cell) => cell.toFixed(2)).join(' | ')} |`;
 }
 
 type Removal = { deleted: number; dropped: number; inserted: number; grown: number };
 
 /** The oldest month of messages goes and a new one comes, three times: what it takes, and whether the table grows by it. */
-async function measureRemoval(queries: Queries): Promise<Removal> {
+async function measureRemoval(queries: Queries): Promise<Omit<Removal, 'dropped'>> {
   const size = async () => {
     const { rows } = await sql<{
       bytes: number;
@@ -136,12 +169,10 @@ async function measureRemoval(queries: Queries): Promise<Removal> {
     await sql`vacuum whole.outbox`.execute(queries);
     insertions.push(await seconds(() => insertAgain(queries, first + rides, last + rides)));
   }
-  const dropped = await seconds(() => sql`drop table divided.outbox_0`.execute(queries));
   const micro = (all: number[]) => (median(all) / monthOfRows) * 1e6;
   return {
     deleted: micro(removals),
     inserted: micro(insertions),
-    dropped: dropped * 1000,
     grown: (await size()) / before,
   };
 }
@@ -167,14 +198,21 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-function report(rows: readonly string[], { deleted, dropped, inserted, grown }: Removal): string {
+function report(
+  rows: readonly string[],
+  { deleted, dropped, inserted, grown }: Removal,
+  bytes: Record<Large, number>,
+): string {
   const count = (rowCount: number) => rowCount.toLocaleString('en');
+  const gibibytes = (size: number) => (size / 2 ** 30).toFixed(1);
   return `# Tables in one piece or in months
 
-Milliseconds of a question to PostgreSQL, a question at a time, of each shape in turn; medians of ${asked} after ${warmUp} that do not count. *Few*
+Milliseconds of a question to PostgreSQL, a question at a time, medians of ${asked} after ${warmUp} that do not count. *Few*
 has ${count(few)} rides with two steps and two rungs each, as many audit entries, messages and texts; *whole* has ${count(rides)}; *divided* has the same in
-${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. *Grown* is whole to few,
-with an aim of 1.50; *by dividing* is divided to whole. There are ${people.toLocaleString('en')} people: in *few* most have no ride, in *whole* each has some.
+${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. Each of the large ones was asked in turn with *few*, and the
+first was removed before the second was made. *Grown* is whole to few,
+with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. There are ${people.toLocaleString('en')} people: in *few* most have no ride, in *whole* each has some.
+With their indexes, but those for searches by word, *whole* has ${gibibytes(bytes.whole)} GiB and *divided* ${gibibytes(bytes.divided)} GiB.
 
 | question | few | whole | divided | grown | by dividing |
 |---|---|---|---|---|---|
