@@ -74,9 +74,9 @@ async function drillOf(cluster: Cluster): Promise<number> {
   return Number(/written again after (\d+) ms/.exec(told)?.[1]);
 }
 
-function said({ what, gap, first, reads, takenByOld, returns }: Round): string {
+function said({ what, gap, first, reads, readsEnd, takenByOld, returns }: Round): string {
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
-  return `${what}, ${seconds(gap)} s without a write, emergency after ${seconds(first.emergency)}, ride after ${seconds(first.ride)}, ${seconds(reads)} s without a list, ${takenByOld} writes taken by the old primary, ${returns.rewound} rewound, ${returns.failed} failed to, ${returns.copied} copied`;
+  return `${what}, ${seconds(gap)} s without a write, emergency after ${seconds(first.emergency)}, ride after ${seconds(first.ride)}, ${seconds(reads)} s without a list up to ${seconds(readsEnd)} s after it, ${takenByOld} writes taken by the old primary, ${returns.rewound} rewound, ${returns.failed} failed to, ${returns.copied} copied`;
 }
 
 function requireSound({ programs, anomalies, rounds, errors, tries }: Proved): void {

@@ -1,22 +1,31 @@
 /**
- * A nation at one hundredth: the busiest minute of docs/scaling.md for ten minutes, on two processes with a replica, all features
- * on. In the middle both processes are restarted, and later the primary ends as by a loss of power. Nothing that was
- * acknowledged may be lost or stored twice.
+ * A nation at one hundredth: the busiest minute of docs/scaling.md for ten minutes, on two processes and the three machines of
+ * deploy/failover, all features on. In the middle both processes are restarted, and later everything of the primary's machine
+ * is killed, so that another one takes its place. Nothing that was acknowledged may be lost or stored twice.
  *
  * `NATION_MINUTES=2 npm run prove -- nation` is a first look.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
+import { createLog } from '#server/base/log.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
+import { s3Emulation, swift } from '#test/support/s3-server.ts';
+import { growRides, insertBenchUser } from '../bench/data.ts';
 import { insertListeners } from '../bench/listeners.ts';
-import { type Cluster, withCluster } from './cluster.ts';
+import { buildPages } from '../scripts/build-pages.ts';
+import { type Cluster, withCluster } from './failover/cluster.ts';
+import { passwords } from './failover/node.ts';
+import { secretKey } from './failover/place.ts';
+import { requirePrograms } from './failover/programs.ts';
 import { type Found, page } from './nation/page.ts';
 import { Parts, tableSizes } from './nation/parts.ts';
 import { People } from './nation/people.ts';
 
 const minutes = Number(process.env.NATION_MINUTES ?? 10);
 const windows = 1_250;
+const ridesBefore = 100_000;
 const secret = 'a-secret-of-the-gateway-in-this-proof';
 
 /** Short, so that rides whose passengers are silent come to the last rung while the proof runs. */
@@ -29,29 +38,46 @@ const raisedLimits = { SMS_PER_RECIPIENT: '1000000', SMS_PER_SENDER: '1000000', 
 
 /** @throws when something acknowledged was lost or doubled, or a person saw an error. */
 export async function nation(): Promise<string> {
-  return withCluster(async (cluster) => {
-    const gateway = new SmsGateway();
-    const mails = new MailServer();
-    const settings = {
-      ...(await gateway.start()),
+  requirePrograms();
+  if (!(await buildPages())) throw new Error('the pages could not be built');
+  const gateway = new SmsGateway();
+  const mails = new MailServer();
+  const storage = await (swift.missing === undefined ? swift : s3Emulation).start();
+  try {
+    const rua = {
+      ...{ ...(await gateway.start()), ...storage.settings, ...ladder, ...raisedLimits },
       ...{ SMTP_URL: await mails.start(), AFRICAS_TALKING_SECRET: secret },
-      ...{ DATABASE_REPLICA_URL: cluster.replicaUrl, ...ladder, ...raisedLimits },
     };
-    try {
-      return page({ ...(await live(cluster, settings)), texts: gateway.taken.length });
-    } finally {
-      await gateway.stop();
-      await mails.stop();
-    }
-  });
+    const found = await withCluster((cluster) => observing(cluster, live), { rua });
+    return page({ ...found, texts: gateway.taken.length });
+  } finally {
+    await gateway.stop();
+    await mails.stop();
+    await storage.stop();
+  }
 }
 
-async function live(cluster: Cluster, settings: Record<string, string>): Promise<Omit<Found, 'texts'>> {
-  const places = [await cluster.start(settings), await cluster.start(settings)];
-  const { queries } = cluster.database;
+/** Looks at the database as its superuser, who may see the size of its log. */
+async function observing<T>(
+  cluster: Cluster,
+  work: (cluster: Cluster, database: Database) => Promise<T>,
+): Promise<T> {
+  const superuser = { user: 'postgres', password: passwords.superuser };
+  const patient = { statement_timeout: 0, query_timeout: 0 };
+  const database = connect({ ...cluster.connection(), ...superuser, ...patient }, createLog('silent'));
+  try {
+    return await work(cluster, database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function live(cluster: Cluster, { queries }: Database): Promise<Omit<Found, 'texts'>> {
+  await insertBenchUser(queries, Buffer.from(secretKey));
+  await growRides(queries, ridesBefore);
   const tokens = await insertListeners(queries, windows);
-  const people = new People(() => places.map(({ machine }) => machine.url), tokens, secret);
-  const parts = new Parts(cluster, places);
+  const people = new People(cluster.urls, tokens, secret);
+  const parts = new Parts(cluster, queries);
   const before = await tableSizes(queries);
   await people.start(windows);
   parts.start();
@@ -60,35 +86,40 @@ async function live(cluster: Cluster, settings: Record<string, string>): Promise
   await pause(third);
   console.log(`  quiet: ${people.answered.length} answers, ${people.openWindows} windows`);
   const restarted = Date.now();
-  for (const place of places) await cluster.restart(place);
+  for (const place of cluster.places) await place.restart();
   console.log(`  restarted both: ${people.answered.length} answers, ${people.openWindows} windows`);
   await pause(third);
-  const ended = Date.now();
-  cluster.endPrimary();
-  await pause(third);
+  const lost = await cluster.primary();
+  const killed = Date.now();
+  await lost.kill();
+  await pause(third / 3);
+  lost.start();
+  await pause((third * 2) / 3);
   const open = people.openWindows;
   await parts.stop();
   await people.stop();
   console.log(`  ended: ${people.answered.length} answers, ${open} windows, ${people.errors.length} errors`);
-  await requireStored(cluster, people.acknowledged);
+  await cluster.untilWhole();
+  if ((await cluster.primary()) === lost) throw new Error('no other machine took the place of the primary');
+  await requireStored(queries, people.acknowledged);
   if (people.errors.length > 0)
     throw new Error(`people saw errors:\n${people.errors.slice(0, 20).join('\n')}`);
   return {
-    ...{ began, restarted, ended, over: Date.now(), windows, open },
+    ...{ began, restarted, killed, over: Date.now(), windows, open },
     ...{ answered: people.answered, samples: parts.samples, sentAgain: people.sentAgain },
     ...{ reopened: people.windowsReopened, acknowledged: people.acknowledged.length },
-    ...{ before, after: await tableSizes(queries), rungs: await countRungs(cluster) },
+    ...{ before, after: await tableSizes(queries), rungs: await countRungs(queries) },
   };
 }
 
 /** @throws when something acknowledged is not stored once. */
-async function requireStored({ database }: Cluster, acknowledged: readonly string[]): Promise<void> {
+async function requireStored(queries: Queries, acknowledged: readonly string[]): Promise<void> {
   const { rows } = await sql<{ marker: string; times: number }>`
     select marker, count(*) as times from (
       select park_name as marker from rides where park_name like 'ride-%'
       union all select description from complaints where description like 'emergency-%'
     ) as stored group by marker
-  `.execute(database.queries);
+  `.execute(queries);
   const times = new Map(rows.map((row) => [row.marker, row.times]));
   const lost = acknowledged.filter((marker) => !times.has(marker));
   const doubled = rows.filter((row) => row.times > 1);
@@ -98,8 +129,8 @@ async function requireStored({ database }: Cluster, acknowledged: readonly strin
 }
 
 /** Rungs of ladders that were done. */
-async function countRungs({ database }: Cluster): Promise<number> {
-  const { count } = await database.queries
+async function countRungs(queries: Queries): Promise<number> {
+  const { count } = await queries
     .selectFrom('ladder_rungs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('done_at', 'is not', null)

@@ -1,13 +1,13 @@
 /** Three machines with a database each, and two with RUA and HAProxy each, all on addresses of this machine. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Machine } from '#test/support/machine.ts';
 import { giveCertificate } from './certificate.ts';
 import { mountDisk } from './disk.ts';
-import { DatabaseNode, type Members, passwords, readSettings } from './node.ts';
+import { DatabaseNode, type Members, passwords } from './node.ts';
+import { Place, proxyAddress, urlOf } from './place.ts';
 import { type Programs, preparePrograms } from './programs.ts';
 import { systemUser } from './system-user.ts';
 
@@ -16,7 +16,6 @@ const addresses = { db1: '127.0.74.1', db2: '127.0.74.2', db3: '127.0.74.3' };
 const longestStart = 60_000;
 /** A machine that comes back copies the database, beside everything else on few cores. */
 const longestRepair = 180_000;
-const secretKey = 'a-key-that-only-this-proof-uses-1234';
 
 export type ClusterOptions = {
   /** Seconds; without it as the file says. */
@@ -25,6 +24,8 @@ export type ClusterOptions = {
   diskMegabytes?: number;
   /** When the certificates were made, as `giveCertificate` takes it. */
   certifiedAt?: string;
+  /** More settings for the processes of RUA. */
+  rua?: Readonly<Record<string, string>>;
 };
 
 export type Cluster = {
@@ -32,7 +33,9 @@ export type Cluster = {
   folder: string;
   programs: Programs;
   nodes: readonly DatabaseNode[];
-  /** The addresses of the two processes of RUA, each with its own HAProxy. */
+  /** The two processes of RUA, each with its own HAProxy. */
+  places: readonly Place[];
+  /** Their addresses. */
   urls: readonly string[];
   /** @returns how to connect to RUA's database on the node, or on the primary without a node. */
   connection(node?: DatabaseNode): {
@@ -81,16 +84,21 @@ async function open(ends: (() => Promise<unknown> | undefined)[], options: Clust
   for (const node of nodes) node.start();
   const untilWhole = (longest = longestRepair) => whole(nodes, longest);
   await untilWhole(longestStart);
-  const urls: string[] = [];
-  for (const node of nodes.slice(0, 2)) urls.push(await startRua(node, ends));
+  const places: Place[] = [];
+  for (const node of nodes.slice(0, 2)) {
+    const place = await Place.start(node, options.rua ?? {});
+    places.push(place);
+    ends.push(() => place.end());
+  }
   const ca = join(folder, 'tls', 'ca.crt');
   return {
     folder,
     programs,
     nodes,
-    urls,
+    places,
+    urls: places.map(({ url }) => url),
     connection: (node) => ({
-      host: node?.address ?? listening(nodes[0]),
+      host: node?.address ?? (nodes[0] ? proxyAddress(nodes[0]) : ''),
       port: node ? 5432 : 5000,
       user: 'rua',
       password: passwords.rua,
@@ -122,34 +130,6 @@ function makeNodes(folder: string, programs: Programs, { ttl, certifiedAt }: Clu
     giveCertificate(own, certificate, certifiedAt);
     return new DatabaseNode(name, address, own, { nodes, programs, ttl, certificate });
   });
-}
-
-function listening(node: DatabaseNode | undefined): string {
-  return readSettings(join(node?.folder ?? '', 'haproxy.env')).LISTEN ?? '';
-}
-
-function urlOf(node: DatabaseNode, port: number, database = 'rua'): string {
-  const ca = join(node.folder, 'tls', 'ca.crt');
-  return `postgres://rua:${passwords.rua}@${listening(node)}:${port}/${database}?sslmode=verify-full&sslrootcert=${ca}`;
-}
-
-/** The RUA process and the HAProxy of a machine; neither is killed with the database. */
-async function startRua(node: DatabaseNode, ends: (() => Promise<unknown> | undefined)[]): Promise<string> {
-  const log = openSync(join(node.folder, 'haproxy.log'), 'a');
-  const proxy: ChildProcess = spawn('/usr/sbin/haproxy', ['-db', '-f', join(node.folder, 'haproxy.cfg')], {
-    stdio: ['ignore', log, log],
-    env: readSettings(join(node.folder, 'haproxy.env')),
-  });
-  ends.push(async () => proxy.kill('SIGKILL'));
-  const machine = await Machine.start({
-    DATABASE_URL: urlOf(node, 5000),
-    DATABASE_REPLICA_URL: urlOf(node, 5001),
-    SECRET_KEY: secretKey,
-    LIMIT_SCALE: '1000000',
-    TRUST_PROXY: '1',
-  });
-  ends.push(() => machine.remove());
-  return machine.url;
 }
 
 async function answers(nodes: readonly DatabaseNode[]): Promise<Members[]> {

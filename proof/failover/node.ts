@@ -213,6 +213,15 @@ export class DatabaseNode {
     return { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', PYTHONPATH: this.#programs.python, LANG: 'C.UTF-8' };
   }
 
+  get postgresProcesses(): number[] {
+    return serverProcesses(this.data);
+  }
+
+  /** The processes that choose the primary. */
+  get clusterProcesses(): number[] {
+    return [this.#etcd, this.#patroni].filter(lives).map((child) => child?.pid ?? 0);
+  }
+
   /** Everything of the node at once, as a power cut does. */
   async kill(): Promise<void> {
     const ended = [endOf(this.#etcd), endOf(this.#patroni)];
@@ -233,8 +242,7 @@ export class DatabaseNode {
   }
 
   #signal(name: NodeJS.Signals): void {
-    const own = [this.#etcd, this.#patroni].filter(lives);
-    for (const pid of [...serverProcesses(this.data), ...own.map((child) => child?.pid ?? 0)]) {
+    for (const pid of [...this.postgresProcesses, ...this.clusterProcesses]) {
       if (pid > 0) sendSignal(pid, name);
     }
   }

@@ -15,8 +15,9 @@ export type Round = {
   first: Record<Kind, number>;
   /** From the end of the gap to the first acknowledged request of the kind that had waited for it. */
   waited: Record<Kind, number>;
-  /** The longest time between two lists that were read. */
+  /** The longest time between two lists that were read, and when it ended, since the failure. */
   reads: number;
+  readsEnd: number;
   oldReads: number;
   /** The number of writes that the old primary acknowledged after it was frozen; 0 for a killed one. */
   takenByOld: number;
@@ -138,15 +139,17 @@ function found(
       (each) => each.kind === kind && each.at >= gap.end && each.at - each.after <= gap.end - longEnough,
     )?.at ?? Date.now()) - gap.end;
   const reads = phones.reads.filter(({ at }) => at >= began);
+  const readGap = longestBetween(
+    phones.reads.map(({ at }) => at),
+    began,
+  );
   return {
     what,
     gap: gap.milliseconds,
     first: { emergency: first('emergency'), ride: first('ride') },
     waited: { emergency: waited('emergency'), ride: waited('ride') },
-    reads: longestBetween(
-      phones.reads.map(({ at }) => at),
-      began,
-    ).milliseconds,
+    reads: readGap.milliseconds,
+    readsEnd: readGap.end - began,
     oldReads: reads.filter(({ old }) => old).length,
     takenByOld,
     returns,

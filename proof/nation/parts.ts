@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
-import type { Cluster, Place } from '../cluster.ts';
 import { cpuSeconds } from '../cpu.ts';
+import type { Cluster } from '../failover/cluster.ts';
+import type { DatabaseNode } from '../failover/node.ts';
 
 const everyMilliseconds = 5_000;
 
@@ -11,8 +12,12 @@ const everyMilliseconds = 5_000;
 export type Sample = {
   at: number;
   rua: number;
-  primary: number;
-  replica: number;
+  /** PostgreSQL of each machine, by its name. */
+  postgres: Readonly<Record<string, number>>;
+  /** The name of the primary's machine; undefined while there is none. */
+  primary: string | undefined;
+  /** Patroni, etcd and HAProxy of all machines. */
+  failover: number;
   memory: number;
   connections: number;
   disk: number;
@@ -39,14 +44,18 @@ class ProcessorTime {
 export class Parts {
   readonly samples: Sample[] = [];
   readonly #cluster: Cluster;
-  readonly #places: readonly Place[];
-  readonly #times = { rua: new ProcessorTime(), primary: new ProcessorTime(), replica: new ProcessorTime() };
+  readonly #queries: Queries;
+  readonly #rua = new ProcessorTime();
+  readonly #failover = new ProcessorTime();
+  readonly #postgres: readonly { node: DatabaseNode; time: ProcessorTime }[];
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  constructor(cluster: Cluster, places: readonly Place[]) {
+  /** @param queries of the primary. */
+  constructor(cluster: Cluster, queries: Queries) {
     this.#cluster = cluster;
-    this.#places = places;
+    this.#queries = queries;
+    this.#postgres = cluster.nodes.map((node) => ({ node, time: new ProcessorTime() }));
   }
 
   start(): void {
@@ -62,15 +71,20 @@ export class Parts {
   }
 
   async #look(): Promise<void> {
-    const { queries } = this.#cluster.database;
+    const { nodes, places } = this.#cluster;
     // There is none while the database is away.
-    const told = await askDatabase(queries).catch(() => undefined);
-    const pids = this.#places.map(({ machine }) => machine.rua.pid);
+    const told = await askDatabase(this.#queries).catch(() => undefined);
+    const primary = await this.#cluster.primary().catch(() => undefined);
+    const pids = places.map(({ pid }) => pid);
+    const choosing = nodes.flatMap(({ clusterProcesses }) => clusterProcesses);
     const taken = {
       at: Date.now(),
-      rua: this.#times.rua.of(pids),
-      primary: this.#times.primary.of(this.#cluster.primaryProcesses()),
-      replica: this.#times.replica.of(this.#cluster.replicaProcesses()),
+      rua: this.#rua.of(pids),
+      postgres: Object.fromEntries(
+        this.#postgres.map(({ node, time }) => [node.name, time.of(node.postgresProcesses)]),
+      ),
+      primary: primary?.name,
+      failover: this.#failover.of([...choosing, ...places.map(({ proxyPid }) => proxyPid)]),
       memory: pids.reduce((sum, pid) => sum + residentBytes(pid), 0),
     };
     if (told) this.samples.push({ ...taken, ...told });

@@ -39,7 +39,7 @@ export class People {
   sentAgain = 0;
   windowsReopened = 0;
   openWindows = 0;
-  readonly #urls: () => readonly string[];
+  readonly #urls: readonly string[];
   readonly #tokens: readonly string[];
   readonly #secret: string;
   readonly #agent = new Agent({ keepAlive: true });
@@ -49,7 +49,7 @@ export class People {
   #timer: NodeJS.Timeout | undefined;
 
   /** @param secret of the gateway's address for texts. */
-  constructor(urls: () => readonly string[], tokens: readonly string[], secret: string) {
+  constructor(urls: readonly string[], tokens: readonly string[], secret: string) {
     this.#urls = urls;
     this.#tokens = tokens;
     this.#secret = secret;
@@ -78,6 +78,10 @@ export class People {
     for (const window of this.#windows) window.destroy();
     await Promise.all(this.#work);
     this.#agent.destroy();
+  }
+
+  #urlOf(tries: number): string {
+    return this.#urls[tries % this.#urls.length] ?? '';
   }
 
   #do(work: Promise<void>): void {
@@ -132,8 +136,7 @@ export class People {
   /** @returns whether it was answered as it should be. */
   async #untilAnswered(sent: Sent): Promise<boolean> {
     for (let tries = Math.floor(Math.random() * 2); ; tries += 1) {
-      const urls = this.#urls();
-      const status = await this.#send(urls[tries % urls.length] ?? '', sent);
+      const status = await this.#send(this.#urlOf(tries), sent);
       if (status === 200) return true;
       if (status !== 0 && status !== 503) {
         this.errors.push(`${sent.path}: ${status}`);
@@ -176,10 +179,9 @@ export class People {
 
   #listen(tries: number, token: string): Promise<void> {
     return new Promise((resolve) => {
-      const urls = this.#urls();
       const headers = { authorization: `Bearer ${token}`, 'last-event-id': 'open' };
       const listening = request(
-        `${urls[tries % urls.length]}${streamEvents.path}`,
+        `${this.#urlOf(tries)}${streamEvents.path}`,
         { headers, agent: false },
         (response) => {
           response.on('error', () => {});

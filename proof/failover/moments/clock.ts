@@ -12,7 +12,7 @@ const watched = 22_000;
 export async function wrongClock(scene: Scene, way: 'ahead' | 'behind'): Promise<Moment> {
   const { cluster, phones } = scene;
   const primary = await cluster.primary();
-  const wrong = await nodeThatIs(scene, 'replica');
+  const wrong = cluster.nodes.find((node) => node !== primary) ?? primary;
   setClock(wrong, 'right');
   await wrong.kill();
   wrong.start({ ownClock: true });
