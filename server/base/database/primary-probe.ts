@@ -6,7 +6,7 @@ import { openOnPrimary, type PrimaryClient } from '#server/base/database/primary
 
 const timeoutMilliseconds = 1_000;
 /** Longer than a network that loses a packet twice needs, which sends again after 0.2 and 0.6 seconds. */
-const answerMilliseconds = 900;
+const answerMilliseconds = 700;
 /** Seldom met by a primary that lives, so that it has few connections more. */
 const silenceMilliseconds = 300;
 /** Bytes that came while this process was busy itself still count. */

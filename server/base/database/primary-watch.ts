@@ -10,7 +10,7 @@ import type { PrimaryClient } from '#server/base/database/primary-client.ts';
 import { HedgedTry, isAnyPrimary, openPrimary, requireAnswer } from '#server/base/database/primary-probe.ts';
 import type { Logger } from '#server/base/log.ts';
 
-const beatMilliseconds = 500;
+const beatMilliseconds = 250;
 const lookMilliseconds = 200;
 const newsMilliseconds = 10_000;
 /** When the primary is back, calls of people in danger begin this long before all other calls. */
@@ -61,8 +61,8 @@ export class PrimaryWatch {
   }
 
   /**
-   * Asks it twice a second, until `close`. A machine that is gone ends no connection, and a frozen one answers none: after a short
-   * silence a second connection is tried beside the first, and after a longer one all are given up, within a second and a half.
+   * Asks it four times a second, until `close`. A machine that is gone ends no connection, and a frozen one answers none: after a short
+   * silence a second connection is tried beside the first, and after a longer one all are given up, about a second after the last answer.
    */
   async start(): Promise<void> {
     const { signal } = this.#stop;
