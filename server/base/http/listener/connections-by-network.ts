@@ -19,6 +19,12 @@ export class ConnectionsByNetwork<Item> {
     this.#rank(network, items.size + 1, items.size);
   }
 
+  /** Makes an item that it holds the newest of its network. */
+  renew(network: string, item: Item): void {
+    const items = this.#held.get(network);
+    if (items?.delete(item)) items.add(item);
+  }
+
   /** The number of items of the network that holds the most, and the oldest of them; undefined when none is held. */
   get greediest(): { size: number; oldest: Item } | undefined {
     for (const network of this.#bySize.get(this.#largest) ?? []) {

@@ -163,7 +163,10 @@ export class OpenConnections {
   }
 
   #wait(connection: Connection): void {
-    this.#become(connection, { kind: 'waiting', since: performance.now() });
+    const since = performance.now();
+    if (connection.state.kind !== 'waiting') return this.#become(connection, { kind: 'waiting', since });
+    connection.state = { kind: 'waiting', since };
+    this.#waiting.renew(connection.network, connection);
   }
 
   #become(connection: Connection, next: State): void {
