@@ -31,9 +31,6 @@ export type Cluster = {
   lodger: Lodger;
   /** The storage of the pictures. */
   storage: string;
-  replica: StreamingReplica;
-  /** Ends the primary as a loss of power would. It starts by itself. */
-  endPrimary(): void;
   /** Process ids of the primary. */
   primaryProcesses(): number[];
   replicaProcesses(): number[];
@@ -104,9 +101,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     asker,
     lodger,
     storage: kind.name,
-    replica,
     replicaUrl: databaseUrl(replica.postgres.connection),
-    endPrimary: () => process.kill(primary.pid, 'SIGQUIT'),
     primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
     replicaProcesses: () => serverProcesses(`${replica.postgres.folder}/cluster`),
     start,

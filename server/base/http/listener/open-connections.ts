@@ -163,10 +163,11 @@ export class OpenConnections {
   }
 
   #wait(connection: Connection): void {
-    const since = performance.now();
-    if (connection.state.kind !== 'waiting') return this.#become(connection, { kind: 'waiting', since });
-    connection.state = { kind: 'waiting', since };
-    this.#waiting.renew(connection.network, connection);
+    const waiting = { kind: 'waiting', since: performance.now() } as const;
+    if (connection.state.kind === 'waiting') {
+      connection.state = waiting;
+      this.#waiting.renew(connection.network, connection);
+    } else this.#become(connection, waiting);
   }
 
   #become(connection: Connection, next: State): void {
