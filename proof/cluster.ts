@@ -12,7 +12,7 @@ import { databaseUrl } from '#test/support/database-url.ts';
 import { freePort } from '#test/support/free-ports.ts';
 import { Machine } from '#test/support/machine.ts';
 import { s3Emulation, swift } from '#test/support/s3-server.ts';
-import { type StreamingReplica, startStreamingReplica } from '#test/support/streaming-replica.ts';
+import { startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { type BenchUser, growRides, insertBenchUser } from '../bench/data.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 
