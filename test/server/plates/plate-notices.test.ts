@@ -71,6 +71,14 @@ describe('that a vehicle is stolen', () => {
     expect(await listed('', stranger.token)).toEqual([]);
   });
 
+  it('is withdrawn while it waits, also by its author, and then confirmed by nobody', async () => {
+    const { id } = await told({ kind: 'stolen' });
+    expect((await done('withdraw', id, officer.token)).status).toBe(200);
+    expect(await listed('?state=withdrawn')).toMatchObject([{ id, state: 'withdrawn' }]);
+    expect((await done('confirm', id, second.token)).status).toBe(409);
+    expect(await shown()).toEqual([]);
+  });
+
   it('is confirmed by nobody who wrote it, not even in the database', async () => {
     const { id } = await told({ kind: 'stolen' });
     const confirming = test.app.database.queries
