@@ -51,6 +51,18 @@ function smsToKin() {
     .execute();
 }
 
+/** The owner of the number asks to be removed, by the link in the SMS about a flag. */
+async function refuseContact(): Promise<void> {
+  const ride = await lodge(rua, amara.token, { next_of_kin_phone: phone });
+  await flag(rua, amara.token, ride.id);
+  const flagged = (await smsToKin()).find(({ kind }) => kind === 'flag-next-of-kin');
+  const link = /http\S+\/r\/\S+/.exec(flagged?.body_text ?? '')?.[0] ?? '';
+  const { status } = await rua.call('POST', `${new URL(link).pathname}/kin`, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+  });
+  expect(status).toBe(303);
+}
+
 const unverified = () => createAccount(rua.app, { accountType: 'commuter', verified: false });
 
 describe('the next of kin of an account', () => {
@@ -159,19 +171,25 @@ describe('the test SMS', () => {
   });
 
   it('does not go to a next of kin who asked not to be contacted', async () => {
-    const ride = await lodge(rua, amara.token, { next_of_kin_phone: phone });
-    await flag(rua, amara.token, ride.id);
-    const flagged = (await smsToKin()).find(({ kind }) => kind === 'flag-next-of-kin');
-    const link = /http\S+\/r\/\S+/.exec(flagged?.body_text ?? '')?.[0] ?? '';
-    await rua.call('POST', `${new URL(link).pathname}/kin`, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
-    });
+    await refuseContact();
     expect((await save()).answer(saveNextOfKin).test).toBeNull();
     expect((await sendTest()).body).toMatchObject({
       code: 'wrong_state',
       message: 'Your next of kin asked RUA not to text this number.',
     });
     expect((await smsToKin()).filter(({ kind }) => kind === 'kin-test')).toEqual([]);
+  });
+
+  it('tells a person who has used all tests of the day nothing of who asked not to be contacted', async () => {
+    await refuseContact();
+    const refusing = phone;
+    phones += 1;
+    phone = `080300099${String(phones).padStart(2, '0')}`;
+    await save();
+    for (let tries = 0; tries < testsPerDay; tries += 1) await sendTest();
+    expect((await sendTest()).status).toBe(429);
+    await save({ phone: refusing });
+    expect((await sendTest()).body).toMatchObject({ code: 'too_many_requests' });
   });
 
   it('needs a next of kin', async () => {
