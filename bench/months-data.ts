@@ -6,7 +6,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 export type Shape = 'few' | 'whole' | 'divided';
 
 export const months = 24;
-export const people = 40_000;
+const ridesPerPerson = 25;
 export const officers = 500;
 export const gateway = 'africas-talking';
 const firstMonth = "timestamptz '2024-11-01 00:00+00'";
@@ -21,7 +21,7 @@ const tables = {
     ) => `insert into SHAPE.rides (id, ride_id, owner_id, vehicle_number, driver_name, vehicle_name,
         vehicle_model, park_name, address, departure_state, destination_address, destination_state,
         next_of_kin_full_name, next_of_kin_phone, next_of_kin_address, created_at)
-      select n, 'RD-' || n, 1 + n % ${people}, 'KJA-482XY', 'Sunday Ogbeide', 'Hiace', 'white', 'Ojota New Garage',
+      select n, 'RD-' || n, 1 + n % ${peopleOf(rows)}, 'KJA-482XY', 'Sunday Ogbeide', 'Hiace', 'white', 'Ojota New Garage',
         'Ikorodu Road', 'Lagos', 'Challenge bus stop', 'Oyo', 'Ifeanyi Okonkwo', '+2348000000111', '9 Palm Nut Close', ${at(rows)}
       from generate_series(1, ${rows}) as n`,
   },
@@ -69,6 +69,11 @@ const tableNames: readonly TableName[] = [
   'ladder_rungs',
   'text_inputs',
 ];
+
+/** So many that each has as many rides in each shape. */
+export function peopleOf(rides: number): number {
+  return Math.ceil(rides / ridesPerPerson);
+}
 
 /** The phone that the message of this number went to, and that the text of this number came from. */
 export function numberOf(message: number): string {

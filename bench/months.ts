@@ -13,7 +13,7 @@ import {
   months,
   numberOf,
   officers,
-  people,
+  peopleOf,
   quickFilling,
   type Shape,
   sizeOf,
@@ -41,8 +41,8 @@ const questions: readonly Question[] = [
   },
   {
     name: 'the newest ten rides of a person',
-    statement: (shape) => sql`
-      select * from ${sql.table(`${shape}.rides`)} where owner_id = ${some(people)} order by id desc limit 10`,
+    statement: (shape, among) => sql`
+      select * from ${sql.table(`${shape}.rides`)} where owner_id = ${some(peopleOf(among))} order by id desc limit 10`,
   },
   {
     name: 'the steps of a ride',
@@ -211,7 +211,7 @@ Milliseconds of a question to PostgreSQL, a question at a time, medians of ${ask
 has ${count(few)} rides with two steps and two rungs each, as many audit entries, messages and texts; *whole* has ${count(rides)}; *divided* has the same in
 ${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. Each of the large ones was asked in turn with *few*, and the
 first was removed before the second was made. *Grown* is whole to few,
-with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. There are ${people.toLocaleString('en')} people: in *few* most have no ride, in *whole* each has some.
+with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. Each person has ${rides / peopleOf(rides)} rides.
 With their indexes, but those for searches by word, *whole* has ${gibibytes(bytes.whole)} GiB and *divided* ${gibibytes(bytes.divided)} GiB.
 
 | question | few | whole | divided | grown | by dividing |
