@@ -5,6 +5,7 @@ import { getPerson, listPeople, type Person } from '#domain/identity/people.ts';
 import { downloadData } from '#domain/identity/settings.ts';
 import { hashToken } from '#server/base/secrets/speakable-ids.ts';
 import { goodPassword, mailsTo, newAddress, signedUpAndVerified } from '#test/support/accounts.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { newestEntry } from '#test/support/audit-entries.ts';
 import { lodge as lodgeItem } from '#test/support/lodged-items.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
@@ -44,6 +45,25 @@ async function look(id = person.id): Promise<Person> {
   const path = getPerson.path.replace('{id}', String(id));
   return (await test.call('GET', path, { token: administrator.token })).answer(getPerson);
 }
+
+it.each(['suspend', 'restore', 'erase'])(
+  'to %s an officer changes the open windows of the agency’s other officers',
+  async (action) => {
+    const { id: agencyId } = await createAgency(test.app);
+    const ofAgency = { accountType: 'government-agency', agencyId } as const;
+    const [officer, colleague] = [
+      await createAccount(test.app, ofAgency),
+      await createAccount(test.app, ofAgency),
+    ];
+    if (action === 'restore') await suspend(officer.id);
+    await allTold(test);
+    const kinds: string[] = [];
+    test.app.live.subscribe(colleague.id, ({ kind }) => kinds.push(kind));
+    const done = await (action === 'suspend' ? suspend(officer.id) : act(action, officer.id));
+    expect(done.status).toBe(200);
+    await expect.poll(() => kinds).toEqual(['organization-changed']);
+  },
+);
 
 /** Another person may own it. */
 describe('an address that its account has not confirmed', () => {
