@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '#domain/identity/settings.ts';
 import { createTicket } from '#domain/response/messages/messages.ts';
 import { runJobs } from '#server/base/delivery/jobs.ts';
+import { eraseAccount } from '#server/features/identity/settings/for-others/account-deletion.ts';
 import { hourly } from '#server/scheduled-jobs.ts';
 import { goodPassword, post, signedUpAndVerified } from '#test/support/accounts.ts';
 import { complain } from '#test/support/lodged-complaints.ts';
 import { flag, lodge } from '#test/support/lodged-rides.ts';
 import { createAccount, createAgency } from '#test/support/records.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { pixels, uploaded } from '#test/support/uploads.ts';
+import { claim, pixels, uploaded } from '#test/support/uploads.ts';
 
 const reportDays = 2192;
 
@@ -65,4 +66,18 @@ it('are served until the last record that names them goes, and those of others s
   await afterDays(reportDays + 1);
   expect(await openPictures(all)).toEqual([false, false, false, true]);
   expect(await test.app.pictures.read(complained).catch(() => undefined)).toBeUndefined();
+});
+
+it('are served on while an agency has one as its logo', async () => {
+  const administrator = await createAccount(test.app, { accountType: 'staff' });
+  // The last one cannot leave.
+  await createAccount(test.app, { accountType: 'staff' });
+  const logo = await uploaded(test, photo, { folder: 'logos', token: administrator.token });
+  await claim(test, logo, administrator.id);
+  const { queries } = test.app.database;
+  await queries.updateTable('agencies').set({ logo }).where('id', '=', agencyId).execute();
+  test.app.now = () => new Date();
+  await test.app.database.transact((tx) => eraseAccount(test.app, tx, administrator.id));
+  await afterDays(2);
+  expect(await openPictures([logo])).toEqual([true]);
 });

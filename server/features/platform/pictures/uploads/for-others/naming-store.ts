@@ -56,14 +56,15 @@ export function isNamedByUser(userId: number): RawBuilder<boolean> {
 
 /**
  * Releases pictures of people who left, once the last record that named them is gone. They are no longer served, and are removed
- * like unused uploads. Pictures of a case go with it.
+ * like unused uploads. Pictures of a case go with it, and those of the association stay.
  */
 export async function releasePicturesOfErased(db: Queries): Promise<void> {
   await sql`
     with named as materialized (${namesWithoutAccount()})
     update pictures set claimed_at = null
     where claimed_by is null and claimed_at is not null and case_id is null
-      and folder <> ${contentFolder} and not exists (select from named where named.path = pictures.path)
+      and folder <> ${contentFolder} and not ${isNamedIn(['media', 'agencies'])}
+      and not exists (select from named where named.path = pictures.path)
   `.execute(db);
 }
 
