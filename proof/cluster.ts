@@ -11,7 +11,7 @@ import { makeDataFolder } from '#test/support/data-folder.ts';
 import { databaseUrl } from '#test/support/database-url.ts';
 import { freePort } from '#test/support/free-ports.ts';
 import { Machine } from '#test/support/machine.ts';
-import { s3Emulation, swift } from '#test/support/s3-server.ts';
+import { usualS3 } from '#test/support/s3-server.ts';
 import { startStreamingReplica } from '#test/support/streaming-replica.ts';
 import { type BenchUser, growRides, insertBenchUser } from '../bench/data.ts';
 import { buildPages } from '../scripts/build-pages.ts';
@@ -58,8 +58,7 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
   ends.push(remove);
   const primary = await startEmbeddedPostgres({ dataFolder, settings: { max_connections: '300' } });
   ends.push(() => primary.stop());
-  const kind = swift.missing === undefined ? swift : s3Emulation;
-  const storage = await kind.start();
+  const storage = await usualS3.start();
   ends.push(() => storage.stop());
   const environment = {
     DATABASE_URL: databaseUrl(primary.connection),
@@ -78,13 +77,8 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     places.add(place);
     return place;
   };
-  const stop = async (place: Place) => {
-    const { code, said } = await place.machine.rua.stop('SIGTERM');
-    await place.machine.remove();
-    if (code !== 0) throw new Error(`a process ended with ${code}:\n${said}`);
-  };
   // The first one fills the database.
-  await stop(await start());
+  await (await start()).machine.stop();
   places.clear();
   const database = connect(
     { ...primary.connection, statement_timeout: 0, query_timeout: 0 },
@@ -100,17 +94,17 @@ async function open(ends: (() => Promise<unknown>)[]): Promise<Cluster> {
     database,
     asker,
     lodger,
-    storage: kind.name,
+    storage: usualS3.name,
     replicaUrl: databaseUrl(replica.postgres.connection),
     primaryProcesses: () => serverProcesses(`${primary.folder}/cluster`),
     replicaProcesses: () => serverProcesses(`${replica.postgres.folder}/cluster`),
     start,
     async stop(place) {
       places.delete(place);
-      await stop(place);
+      await place.machine.stop();
     },
     async restart(place) {
-      await stop(place);
+      await place.machine.stop();
       place.machine = await Machine.start({ ...environment, PORT: String(place.port), ...place.settings });
     },
   };

@@ -7,16 +7,16 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { connect, type Database, type Queries } from '#server/base/database/connection.ts';
-import { createLog } from '#server/base/log.ts';
+import type { Queries } from '#server/base/database/connection.ts';
 import { MailServer } from '#test/server/delivery/mail-server.ts';
 import { SmsGateway } from '#test/server/delivery/sms-gateway.ts';
-import { s3Emulation, swift } from '#test/support/s3-server.ts';
+import { usualS3 } from '#test/support/s3-server.ts';
 import { growRides, insertBenchUser } from '../bench/data.ts';
 import { insertListeners } from '../bench/listeners.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
 import { passwords } from './failover/node.ts';
+import { observing } from './failover/observing.ts';
 import { secretKey } from './failover/place.ts';
 import { requirePrograms } from './failover/programs.ts';
 import { type Found, page } from './nation/page.ts';
@@ -42,13 +42,13 @@ export async function nation(): Promise<string> {
   if (!(await buildPages())) throw new Error('the pages could not be built');
   const gateway = new SmsGateway();
   const mails = new MailServer();
-  const storage = await (swift.missing === undefined ? swift : s3Emulation).start();
+  const storage = await usualS3.start();
   try {
     const rua = {
       ...{ ...(await gateway.start()), ...storage.settings, ...ladder, ...raisedLimits },
       ...{ SMTP_URL: await mails.start(), AFRICAS_TALKING_SECRET: secret },
     };
-    const found = await withCluster((cluster) => observing(cluster, live), { rua });
+    const found = await withCluster(observed, { rua });
     return page({ ...found, texts: gateway.taken.length });
   } finally {
     await gateway.stop();
@@ -58,21 +58,15 @@ export async function nation(): Promise<string> {
 }
 
 /** Looks at the database as its superuser, who may see the size of its log. */
-async function observing<T>(
-  cluster: Cluster,
-  work: (cluster: Cluster, database: Database) => Promise<T>,
-): Promise<T> {
+function observed(cluster: Cluster): Promise<Omit<Found, 'texts'>> {
   const superuser = { user: 'postgres', password: passwords.superuser };
   const patient = { statement_timeout: 0, query_timeout: 0 };
-  const database = connect({ ...cluster.connection(), ...superuser, ...patient }, createLog('silent'));
-  try {
-    return await work(cluster, database);
-  } finally {
-    await database.close();
-  }
+  return observing({ ...cluster.connection(), ...superuser, ...patient }, ({ database }) =>
+    live(cluster, database.queries),
+  );
 }
 
-async function live(cluster: Cluster, { queries }: Database): Promise<Omit<Found, 'texts'>> {
+async function live(cluster: Cluster, queries: Queries): Promise<Omit<Found, 'texts'>> {
   await insertBenchUser(queries, Buffer.from(secretKey));
   await growRides(queries, ridesBefore);
   const tokens = await insertListeners(queries, windows);

@@ -57,9 +57,7 @@ export class Place {
 
   /** Asks RUA to stop, and starts another process on its port. @throws when it did not stop cleanly. */
   async restart(): Promise<void> {
-    const { code, said } = await this.#rua.rua.stop('SIGTERM');
-    await this.#rua.remove();
-    if (code !== 0) throw new Error(`a process ended with ${code}:\n${said}`);
+    await this.#rua.stop();
     this.#rua = await Machine.start(this.#settings);
   }
 

@@ -66,6 +66,13 @@ export class Machine {
     });
   }
 
+  /** Asks it to stop, and removes its folder. @throws when it did not stop cleanly. */
+  async stop(): Promise<void> {
+    const { code, said } = await this.rua.stop('SIGTERM');
+    await this.remove();
+    if (code !== 0) throw new Error(`a process ended with ${code}:\n${said}`);
+  }
+
   async remove(): Promise<void> {
     await this.rua.kill();
     await this.#removeFolder();

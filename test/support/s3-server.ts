@@ -43,6 +43,9 @@ export const swift: S3ServerKind = {
   start: () => startProcess('swift-process.ts', swiftKeys),
 };
 
+/** For proofs: the one that operators use, where it is installed. */
+export const usualS3 = swift.missing === undefined ? swift : s3Emulation;
+
 /** Each with a title for its tests, which says why they are skipped. */
 export const s3Servers = [s3Emulation, swift].map((kind) => ({
   ...kind,
