@@ -6,7 +6,7 @@ import type { Queries } from '#server/base/database/connection.ts';
 export type Shape = 'few' | 'whole' | 'divided';
 
 export const months = 24;
-const ridesPerPerson = 25;
+export const ridesPerPerson = 25;
 export const officers = 500;
 export const gateway = 'africas-talking';
 const firstMonth = "timestamptz '2024-11-01 00:00+00'";

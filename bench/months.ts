@@ -1,6 +1,6 @@
 /**
- * Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=20000000 takes so many rides, an
- * hour and a half, and 60 GB of disk: one large shape goes before the other comes.
+ * Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=4000000 takes so many rides,
+ * 10 GiB of disk and half an hour: one large shape goes before the other comes.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
@@ -15,6 +15,7 @@ import {
   officers,
   peopleOf,
   quickFilling,
+  ridesPerPerson,
   type Shape,
   sizeOf,
 } from './months-data.ts';
@@ -211,7 +212,7 @@ Milliseconds of a question to PostgreSQL, a question at a time, medians of ${ask
 has ${count(few)} rides with two steps and two rungs each, as many audit entries, messages and texts; *whole* has ${count(rides)}; *divided* has the same in
 ${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. Each of the large ones was asked in turn with *few*, and the
 first was removed before the second was made. *Grown* is whole to few,
-with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. Each person has ${rides / peopleOf(rides)} rides.
+with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. Each person has ${ridesPerPerson} rides.
 With their indexes, but those for searches by word, *whole* has ${gibibytes(bytes.whole)} GiB and *divided* ${gibibytes(bytes.divided)} GiB.
 
 | question | few | whole | divided | grown | by dividing |

@@ -22,9 +22,13 @@ beforeAll(async () => {
 afterAll(() => rua.close());
 beforeEach(async () => {
   amara = await createAccount(rua.app, { accountType: 'commuter' });
-  phones += 1;
-  phone = `080300099${String(phones).padStart(2, '0')}`;
+  phone = nextPhone();
 });
+
+function nextPhone(): string {
+  phones += 1;
+  return `080300099${String(phones).padStart(2, '0')}`;
+}
 
 const kinOnWire = () => ({ full_name: 'Ifeanyi Okonkwo', phone, address: '9 Palm Nut Close' });
 
@@ -158,8 +162,7 @@ describe('the test SMS', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => sendTest()));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
     expect(await smsToKin()).toHaveLength(testsPerDay);
-    phones += 1;
-    phone = `080300099${String(phones).padStart(2, '0')}`;
+    phone = nextPhone();
     expect((await save()).answer(saveNextOfKin)).toMatchObject({ kin: { canBeTexted: true }, test: null });
     expect(await smsToKin()).toEqual([]);
   });
@@ -183,8 +186,7 @@ describe('the test SMS', () => {
   it('tells a person who has used all tests of the day nothing of who asked not to be contacted', async () => {
     await refuseContact();
     const refusing = phone;
-    phones += 1;
-    phone = `080300099${String(phones).padStart(2, '0')}`;
+    phone = nextPhone();
     await save();
     for (let tries = 0; tries < testsPerDay; tries += 1) await sendTest();
     expect((await sendTest()).status).toBe(429);

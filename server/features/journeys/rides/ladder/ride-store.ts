@@ -1,4 +1,4 @@
-/** The rows of rides with what a ladder has to know of each, and their locks. */
+/** The queries that read and lock the rides of ladders, each with the facts that its ladder needs. */
 import { type RawBuilder, sql } from 'kysely';
 import { notifyAfterSeconds } from '#domain/journeys/rides/arrivals.ts';
 import { notKnown } from '#domain/values/known-answers.ts';
