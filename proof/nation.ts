@@ -15,10 +15,11 @@ import { growRides, insertBenchUser } from '../bench/data.ts';
 import { insertListeners } from '../bench/listeners.ts';
 import { buildPages } from '../scripts/build-pages.ts';
 import { type Cluster, withCluster } from './failover/cluster.ts';
-import { passwords } from './failover/node.ts';
+import { type DatabaseNode, passwords } from './failover/node.ts';
 import { observing } from './failover/observing.ts';
 import { secretKey } from './failover/place.ts';
 import { requirePrograms } from './failover/programs.ts';
+import { primaryBeside } from './failover/rounds.ts';
 import { type Found, page } from './nation/page.ts';
 import { Parts, tableSizes } from './nation/parts.ts';
 import { People } from './nation/people.ts';
@@ -86,15 +87,14 @@ async function live(cluster: Cluster, queries: Queries): Promise<Omit<Found, 'te
   const lost = await cluster.primary();
   const killed = Date.now();
   await lost.kill();
-  await pause(third / 3);
+  await untilReplaced(cluster, lost, killed + third);
   lost.start();
-  await pause((third * 2) / 3);
+  await pause(killed + third - Date.now());
   const open = people.openWindows;
   await parts.stop();
   await people.stop();
   console.log(`  ended: ${people.answered.length} answers, ${open} windows, ${people.errors.length} errors`);
   await cluster.untilWhole();
-  if ((await cluster.primary()) === lost) throw new Error('no other machine took the place of the primary');
   await requireStored(queries, people.acknowledged);
   if (people.errors.length > 0)
     throw new Error(`people saw errors:\n${people.errors.slice(0, 20).join('\n')}`);
@@ -104,6 +104,14 @@ async function live(cluster: Cluster, queries: Queries): Promise<Omit<Found, 'te
     ...{ reopened: people.windowsReopened, acknowledged: people.acknowledged.length },
     ...{ before, after: await tableSizes(queries), rungs: await countRungs(queries) },
   };
+}
+
+/** Waits until another machine is the primary. @throws when none is by this moment. */
+async function untilReplaced(cluster: Cluster, lost: DatabaseNode, end: number): Promise<void> {
+  while (!(await primaryBeside(cluster, lost))) {
+    if (Date.now() > end) throw new Error('no other machine took the place of the primary');
+    await pause(100);
+  }
 }
 
 /** @throws when something acknowledged is not stored once. */

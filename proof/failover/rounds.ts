@@ -81,7 +81,8 @@ async function untilWritten(
   }
 }
 
-async function primaryBeside(cluster: Cluster, node: DatabaseNode): Promise<boolean> {
+/** @returns whether another machine is the primary. */
+export async function primaryBeside(cluster: Cluster, node: DatabaseNode): Promise<boolean> {
   const primary = await cluster.primary(node).catch(() => undefined);
   return primary !== undefined && primary !== node;
 }
