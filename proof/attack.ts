@@ -6,7 +6,7 @@
 import { demoPassword } from '#server/seed/people.ts';
 import { apiOf } from '#test/browser/support/hostile-records.ts';
 import { startProduct } from '#test/browser/support/product.ts';
-import { type AddressQuestion, addressQuestions } from '#test/server/attack/address-questions.ts';
+import { type AddressQuestion, addressQuestions, measure } from '#test/server/attack/address-questions.ts';
 import { makeDataFolder } from '#test/support/data-folder.ts';
 import { runRua } from '#test/support/running-rua.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -124,12 +124,12 @@ async function measureTimes(): Promise<MeasuredTimes[]> {
 }
 
 /** A busy machine makes some difference once; a real one is there each of three times. */
-async function timesOf({ name, measure }: AddressQuestion, api: TestServer): Promise<MeasuredTimes> {
+async function timesOf(question: AddressQuestion, api: TestServer): Promise<MeasuredTimes> {
   for (let round = 1; ; round += 1) {
-    const { known, unknown } = await measure(api, 50);
+    const { known, unknown } = await measure(question, api, 50);
     const { probability } = compare(known, unknown);
     const times = {
-      name,
+      name: question.name,
       known: medianOf(known),
       unknown: medianOf(unknown),
       samples: known.length,

@@ -15,13 +15,14 @@ import { newAddress } from '#test/support/accounts.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
 
-/** In milliseconds. */
-export type Times = { known: number[]; unknown: number[] };
+/** An address that has an account, and one that has none. */
+export type Pair = { known: string; unknown: string };
 
 export type AddressQuestion = {
   name: string;
-  /** @returns so many times of each, taken in turns. */
-  measure: (test: TestServer, count: number) => Promise<Times>;
+  /** @returns two addresses about which nobody has asked before. @param verified whether the known one is the account's own. */
+  newPair: (test: TestServer, verified?: boolean) => Promise<Pair>;
+  ask: (test: TestServer, email: string) => Promise<void>;
 };
 
 const password = 'purple-keke-84';
@@ -33,37 +34,20 @@ function question(
   fields: object,
   before?: (test: TestServer, email: string) => Promise<unknown>,
 ): AddressQuestion {
-  const timeOf = async (test: TestServer, email: string) => {
-    const body = { email, ...fields };
-    const started = performance.now();
-    const { status } = await test.call(endpoint.method, endpoint.path, { body });
-    const time = performance.now() - started;
-    if (status === 429 || status >= 500) throw new Error(`${name} answered ${status}`);
-    return time;
-  };
-  const measure = async (test: TestServer, count: number) => {
-    const pairs = [];
-    for (let pair = 0; pair < count + 2; pair += 1) {
-      const { email: known } = await createAccount(test.app, {
-        accountType: 'commuter',
-        email: newAddress(),
-      });
+  return {
+    name,
+    async newPair(test, verified = true) {
+      const email = newAddress();
+      const { email: known } = await createAccount(test.app, { accountType: 'commuter', email, verified });
       const unknown = newAddress();
-      for (const email of [known, unknown]) await before?.(test, email);
-      pairs.push({ known, unknown });
-    }
-    const times: Times = { known: [], unknown: [] };
-    for (const [index, pair] of pairs.entries()) {
-      const inTurn = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      for (const kind of inTurn) {
-        const time = await timeOf(test, pair[kind]);
-        // The first warm everything up.
-        if (index > 1) times[kind].push(time);
-      }
-    }
-    return times;
+      for (const address of [known, unknown]) await before?.(test, address);
+      return { known, unknown };
+    },
+    async ask(test, email) {
+      const { status } = await test.call(endpoint.method, endpoint.path, { body: { email, ...fields } });
+      if (status === 429 || status >= 500) throw new Error(`${name} answered ${status}`);
+    },
   };
-  return { name, measure };
 }
 
 const askForReset = (test: TestServer, email: string) =>
@@ -81,3 +65,27 @@ export const addressQuestions: readonly AddressQuestion[] = [
   question('of setting a password', resetPassword, { password, retype_password: password }),
   question('of subscribing', subscribe, {}),
 ];
+
+/** In milliseconds. */
+export type Times = Record<keyof Pair, number[]>;
+
+/** @returns so many times of each kind of address, taken in turns. */
+export async function measure(
+  { newPair, ask }: AddressQuestion,
+  test: TestServer,
+  count: number,
+): Promise<Times> {
+  const pairs: Pair[] = [];
+  for (let pair = 0; pair < count + 2; pair += 1) pairs.push(await newPair(test));
+  const times: Times = { known: [], unknown: [] };
+  for (const [index, pair] of pairs.entries()) {
+    const inTurn = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of inTurn) {
+      const started = performance.now();
+      await ask(test, pair[kind]);
+      // The first warm everything up.
+      if (index > 1) times[kind].push(performance.now() - started);
+    }
+  }
+  return times;
+}

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { compare } from '#test/support/two-samples.ts';
-import { type AddressQuestion, addressQuestions } from './address-questions.ts';
+import { type AddressQuestion, addressQuestions, measure } from './address-questions.ts';
 
 let test: TestServer;
 
@@ -17,7 +17,7 @@ const rounds = 3;
 
 /** A difference that a distant caller could measure: unlikely to be chance, and large enough to come through a network. */
 async function directionOf(question: AddressQuestion): Promise<number> {
-  const { known, unknown } = await question.measure(test, samples);
+  const { known, unknown } = await measure(question, test, samples);
   const { median, probability } = compare(known, unknown);
   return probability < 0.001 && Math.abs(median) > 0.5 ? Math.sign(median) : 0;
 }
