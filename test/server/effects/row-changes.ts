@@ -43,8 +43,8 @@ export class RowChanges {
   }
 
   /**
-   * @returns what became of each row since this was asked last, by table: those that are gone in the order of their ids, the others
-   * in the order in which they were written.
+   * @returns what became of each row since this was asked last, by table: new ones in the order in which they were written, then
+   * those that were there before, in the order of their ids.
    */
   async take(): Promise<RowChange[]> {
     const { rows } = await sql<Noted>`
@@ -60,7 +60,7 @@ export class RowChanges {
       changes.set(name, { table, key, before: first ? first.before : before, now });
     }
     const all = [...changes.values()].filter(isChange);
-    return all.toSorted((one, other) => (one.table === other.table ? idIfGone(one) - idIfGone(other) : 0));
+    return all.toSorted((one, other) => (one.table === other.table ? idIfOld(one) - idIfOld(other) : 0));
   }
 
   /** Whether the row was there before the watch began. */
@@ -74,9 +74,9 @@ export class RowChanges {
   }
 }
 
-/** Rows are deleted in an order that the database chooses. */
-function idIfGone({ before, now }: RowChange): number {
-  return now === null && typeof before?.id === 'number' ? before.id : 0;
+/** Rows are changed and deleted in an order that the database chooses. */
+function idIfOld({ before }: RowChange): number {
+  return typeof before?.id === 'number' ? before.id : 0;
 }
 
 /** @returns the columns that differ; `gone` of a row that is deleted. */
