@@ -20,8 +20,10 @@ export type Connections = {
   queries: Queries;
   /** For single statements that only read. The database refuses any other. */
   reads: Queries;
+  /** The connections over which `reads` asks. */
+  sharedReads: SharedReads;
   pool: Pool;
-  /** The connections behind `reads`. */
+  /** The pool behind `reads`. */
   readers: Pool;
   /** One transaction around the work; its announcements are sent after the commit. */
   transact: Transact;
@@ -73,13 +75,14 @@ export type Watch = (statement: Statement) => void;
  */
 export function connect(config: PoolConfig, log: Logger, watch?: Watch, most = usualConnections): Database {
   const forReads = Math.floor(most * 0.4);
-  const usual = open({ forReads, forWork: most - forReads }, config, log, watch);
-  const reserved = open(reservedCounts, config, log, watch);
-  // One instance for all pools, so that announcements keep their order, over connections that are free.
-  const transactions = new Transactions(reserved.queries, log);
   const primary = new PrimaryWatch(config, log, (kept) => {
     for (const { pool, readers } of [usual, reserved]) for (const one of [pool, readers]) closeAll(one, kept);
   });
+  const connectTo: ConnectTo = (pool) => primary.connectUnlessSilent(() => connectToPrimary(pool));
+  const usual = open({ forReads, forWork: most - forReads }, { config, log, watch, connectTo });
+  const reserved = open(reservedCounts, { config, log, watch, connectTo });
+  // One instance for all pools, so that announcements keep their order, over connections that are free.
+  const transactions = new Transactions(reserved.queries, log);
   return {
     ...transacting(usual, transactions),
     reserved: transacting(reserved, transactions),
@@ -104,13 +107,19 @@ const onPrimary = {
 
 type Opened = Omit<Connections, 'transact'>;
 
-function open({ forWork, forReads }: Counts, config: PoolConfig, log: Logger, watch?: Watch): Opened {
+type ConnectTo = (pool: Pool) => Promise<PoolClient>;
+
+type Opening = { config: PoolConfig; log: Logger; watch: Watch | undefined; connectTo: ConnectTo };
+
+function open({ forWork, forReads }: Counts, { config, log, watch, connectTo }: Opening): Opened {
   const pool = createPool({ max: forWork, ...onPrimary, ...config }, log);
   const readers = createReaders({ max: forReads, ...onPrimary, ...config }, log);
   const over = (connections: PostgresPool) => createKysely(connections, watch);
+  const sharedReads = new SharedReads(readers, connectTo);
   return {
-    queries: over(wrapping(pool)),
-    reads: over(new SharedReads(readers, connectToPrimary)),
+    queries: over(wrapping(pool, connectTo)),
+    reads: over(sharedReads),
+    sharedReads,
     pool,
     readers,
   };
@@ -178,12 +187,12 @@ function createPool(config: PoolConfig, log: Logger, options = ''): Pool {
 }
 
 /** Kysely caches data about a connection by the client's identity, so each client keeps its one wrapper. */
-function wrapping(pool: Pool): PostgresPool {
+function wrapping(pool: Pool, connectTo: ConnectTo): PostgresPool {
   const wrappers = new WeakMap<PoolClient, PreparingClient>();
   return {
     options: pool.options,
     async connect() {
-      const client = await connectToPrimary(pool);
+      const client = await connectTo(pool);
       const wrapper = wrappers.get(client) ?? new PreparingClient(client);
       wrappers.set(client, wrapper);
       return wrapper;

@@ -3,7 +3,7 @@
  * calls of people in danger go on first.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
 import { addressesOf } from '#server/base/database/addresses.ts';
 import { NoAnswer } from '#server/base/database/errors.ts';
 import type { PrimaryClient } from '#server/base/database/primary-client.ts';
@@ -33,6 +33,10 @@ export class PrimaryWatch {
   readonly #log: Logger;
   readonly #giveUp: CloseConnections;
   readonly #waiting = new Set<Waiting>();
+  /** Refuses each caller that waits for a connection. */
+  readonly #connecting = new Set<(error: NoAnswer) => void>();
+  /** Whether it was lost because it answered nothing; a connection to it would be waited for in vain. */
+  #isSilent = false;
   readonly #stop = new AbortController();
   /** Asks it again and again. */
   #client: PrimaryClient | undefined;
@@ -105,6 +109,27 @@ export class PrimaryWatch {
     }
   }
 
+  /**
+   * Waits for a connection of a pool, unless the primary is silent: then neither one that is being opened nor a place among those that
+   * are given up is waited for. @throws NoAnswer
+   */
+  connectUnlessSilent(connect: () => Promise<PoolClient>): Promise<PoolClient> {
+    if (this.#isSilent) return Promise.reject(new NoAnswer('the primary does not answer'));
+    const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
+    this.#connecting.add(reject);
+    connect().then(
+      (client) => {
+        if (this.#connecting.delete(reject)) resolve(client);
+        else client.release();
+      },
+      (error: unknown) => {
+        this.#connecting.delete(reject);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+
   /** Lets calls of people in danger go before an ordinary one just after a gap. */
   async giveWay(urgency: Urgency): Promise<void> {
     if (urgency === 'ordinary') await this.#headStart;
@@ -128,11 +153,18 @@ export class PrimaryWatch {
       const isSilent = error instanceof NoAnswer;
       const isThere = isSilent ? second.hasSucceeded : await second.end();
       if (!isThere) this.noteLost(error);
+      if (isSilent && !isThere) this.#noteSilent();
       const hasMoved = address !== this.#address && gapsBefore === this.#gaps;
       if (isSilent || hasMoved) this.#giveUp();
     } finally {
       second.cancel();
     }
+  }
+
+  #noteSilent(): void {
+    this.#isSilent = this.isAway;
+    for (const refuse of this.#connecting) refuse(new NoAnswer('the primary does not answer'));
+    this.#connecting.clear();
   }
 
   /** @param before where the others lead: they stand there in vain when this one had to go elsewhere. */
@@ -167,6 +199,7 @@ export class PrimaryWatch {
     }
     const gap = this.#gap;
     this.#gap = undefined;
+    this.#isSilent = false;
     this.#gaps += 1;
     const milliseconds = gap ? performance.now() - gap.since : 0;
     if (gap && isNews) {

@@ -25,6 +25,8 @@ const lookMilliseconds = 200;
 const hurriedMilliseconds = 20;
 const usualLagMilliseconds = 5_000;
 const timeoutMilliseconds = 2_000;
+/** So long the watcher keeps its connection, since the balancer leads new connections to another server once that is there. */
+const watcherSeconds = 5;
 /** After this many readers' connections in a row to another server, the watcher closes its own connection and follows them. */
 const mostElsewhere = 3;
 
@@ -75,13 +77,13 @@ export class Replica {
     this.#longestLag = longestLagMilliseconds ?? usualLagMilliseconds;
     this.#primary = database.reads;
     const patient = { ...config, connectionTimeoutMillis: timeoutMilliseconds };
-    this.#watcher = createReaders({ ...patient, max: 1 }, log);
+    this.#watcher = createReaders({ ...patient, max: 1, maxLifetimeSeconds: watcherSeconds }, log);
     const onConnect = (client: ClientBase) => this.#requireSame(client);
     this.readers = createReaders({ ...patient, onConnect }, log);
     const reads = new SharedReads(this.readers);
     this.#reads = createKysely(
       new FallbackReads(reads, {
-        primary: new SharedReads(database.readers),
+        primary: database.sharedReads,
         failed: (error) => {
           log.info({ err: error }, 'the replica did not answer');
           this.#schedule(0);

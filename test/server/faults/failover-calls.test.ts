@@ -2,9 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { createServer } from '#server/app.ts';
+import { timeouts } from '#server/base/database/connection.ts';
 import type { EmbeddedPostgres } from '#server/base/database/embedded/supervised-server.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { NoAnswer } from '#server/base/database/errors.ts';
@@ -226,6 +228,24 @@ describe('a primary that stands still', () => {
     expect((await givenUp.promise) - began).toBeLessThan(2_000);
     expect(watch.isAway).toBe(true);
     watch.close();
+    takeAway();
+  });
+
+  it('keeps nobody waiting for a connection to it, neither before nor after it was given up', async () => {
+    const list = (): Promise<number> =>
+      fetch(url + listRides.path, { headers: { authorization: `Bearer ${passenger.token}` } }).then(
+        ({ status }) => status,
+      );
+    void app.database.primary.start();
+    expect(await list()).toBe(200);
+    const began = performance.now();
+    proxy.freeze();
+    const before = Promise.all(Array.from({ length: 60 }, list));
+    await expect.poll(() => app.database.primary.isAway, { timeout: 4_000 }).toBe(true);
+    const after = Promise.all([list(), lodge().then(({ status }) => status)]);
+    expect(new Set([...(await before), ...(await after)])).toEqual(new Set([503]));
+    // Longer than the silence, and shorter than a connection is waited for.
+    expect(performance.now() - began).toBeLessThan(timeouts.forConnection / 2);
     takeAway();
   });
 });

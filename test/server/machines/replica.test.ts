@@ -272,6 +272,24 @@ describe('a replica', () => {
     await other.remove();
   });
 
+  it('is another one as soon as the address leads there, also while nobody reads', async () => {
+    const other = await startStreamingReplica(primary);
+    const proxy = await startTcpProxy(standby.postgres.connection);
+    const behind = await Replica.open({
+      ...{ config: proxy.connection, database, log },
+      longestLagMilliseconds: 1_000,
+    });
+    await createRide(app, person.id);
+    await expect.poll(() => behind.isUsed).toBe(true);
+    await other.pause();
+    await createRide(app, person.id);
+    proxy.leadTo(other.postgres.connection);
+    await expect.poll(() => behind.isUsed, { timeout: 10_000 }).toBe(false);
+    await behind.close();
+    await proxy.stop();
+    await other.remove();
+  });
+
   it('that follows nobody is not read from', async () => {
     const leader = await Replica.open({ config: primary.connection, database, log });
     expect(leader.isUsed).toBe(false);
