@@ -248,7 +248,7 @@ function watchOutbox({ reads }: Connections, registers: Registry[]): () => Promi
   };
 }
 
-/** Priority classes of calls: `urgent`, `ordinary` and those that use a core for long. */
+/** Priority classes of calls: `urgent`, `reads`, `changes` and those that use a core for long. */
 function watchOverload({ overload }: Watched, registers: Registry[]): void {
   new Gauge({
     name: 'rua_calls',

@@ -187,7 +187,7 @@ describe('when there are as many connections as may be, for the next one', () =>
         `GET /api/user/parking-space?page=1 HTTP/1.1\r\nHost: rua.test\r\nAuthorization: Bearer ${token}\r\n\r\n`,
       );
     }
-    await expect.poll(() => test.app.overload.figures.priorityClasses.get('ordinary')?.inWork).toBe(atOnce);
+    await expect.poll(() => test.app.overload.figures.priorityClasses.get('reads')?.inWork).toBe(atOnce);
     await expectClosed(await openSockets(1));
     expect(figures()).toEqual({ open: atOnce, closedForRoom: 0, turnedAway: 1 });
     await client.query('rollback');

@@ -1,4 +1,7 @@
 /** RUA as it listens, with room for few calls, and what holds calls in it for as long as a test wants. */
+import { expect, vi } from 'vitest';
+import { bookSpace } from '#domain/road/parking/bookings.ts';
+import { listOwnSpaces } from '#domain/road/parking/spaces.ts';
 import type { OverloadSetting } from '#server/base/config/config.ts';
 import type { PriorityClass } from '#server/base/http/overload/priority-classes.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -58,6 +61,21 @@ export async function lockSpaces({ app }: TestServer): Promise<() => Promise<voi
     await client.query('rollback');
     client.release();
   };
+}
+
+/** Lists and books parking spaces, which waits for the lock, as often as there is room for. @returns the answers. */
+export async function fillHouse(test: LoadedServer, token: string): Promise<Promise<Response>[]> {
+  const { atOnce, waiting } = test.app.config.overload;
+  const each = Array.from({ length: atOnce + waiting });
+  const reads = each.map(() => test.fetch(`${listOwnSpaces.path}?page=1`, { token }));
+  const unknown = bookSpace.path.replace('{id}', '424242');
+  const changes = each.map(() => test.fetch(unknown, { method: 'POST', token, body: {} }));
+  for (const priorityClass of ['reads', 'changes'] as const)
+    await vi.waitFor(
+      () => expect(figuresOf(test, priorityClass)).toEqual({ inWork: atOnce, waiting }),
+      20_000,
+    );
+  return [...reads, ...changes];
 }
 
 export function figuresOf(

@@ -2,14 +2,23 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { forgotPassword } from '#domain/identity/accounts/auth.ts';
+import { listRides } from '#domain/journeys/rides/rides.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
+import { bookSpace } from '#domain/road/parking/bookings.ts';
 import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { newAddress } from '#test/support/accounts.ts';
 import { createAccount, createAgency, createRide, type TestAccount } from '#test/support/records.ts';
-import { fewCalls, figuresOf, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
+import {
+  fewCalls,
+  figuresOf,
+  fillHouse,
+  type LoadedServer,
+  lockSpaces,
+  startLoadedServer,
+} from './loaded-server.ts';
 
 const metricsToken = 'a-token-for-prometheus-alone';
 const spaces = '/api/user/parking-space?page=1';
@@ -43,8 +52,7 @@ describe('a full house', () => {
     await createAgency(test.app, { defaultResponder: true });
     person = await createAccount(test.app, { accountType: 'commuter' });
     release = await lockSpaces(test);
-    held = Array.from({ length: 3 }, () => test.fetch(spaces, { token: person.token }));
-    await vi.waitFor(() => expect(figuresOf(test, 'ordinary')).toEqual({ inWork: 2, waiting: 1 }), 20_000);
+    held = await fillHouse(test, person.token);
   });
   afterAll(async () => {
     await release();
@@ -141,21 +149,38 @@ describe('overload', () => {
     test = await startLoadedServer(fewCalls, { metricsToken });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     const release = await lockSpaces(test);
-    const held = Array.from({ length: 3 }, () => test.fetch(spaces, { token }));
-    await expect.poll(() => figuresOf(test, 'ordinary')).toEqual({ inWork: 2, waiting: 1 });
+    const held = await fillHouse(test, token);
     expect((await test.fetch(spaces, { token })).status).toBe(503);
     expect((await test.fetch(lodgeComplaint.path, { method: 'POST', token, body: complaint })).status).toBe(
       503,
     );
     await release();
-    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404]);
     expect((await test.fetch(spaces, { token })).status).toBe(200);
-    expect(figuresOf(test, 'ordinary')).toEqual({ inWork: 0, waiting: 0 });
+    for (const priorityClass of ['reads', 'changes'] as const)
+      expect(figuresOf(test, priorityClass)).toEqual({ inWork: 0, waiting: 0 });
     const { text } = await test.call('GET', '/metrics', { token: metricsToken });
     expect(text).toContain('rua_refused_total{class="any"} 1');
-    expect(text).toContain('rua_refused_total{class="ordinary"} 1');
+    expect(text).toContain('rua_refused_total{class="reads"} 0');
+    expect(text).toContain('rua_refused_total{class="changes"} 1');
     expect(text).toContain('rua_refused_total{class="urgent"} 0');
-    expect(text).toContain('rua_calls{class="ordinary",state="in work"} 0');
+    expect(text).toContain('rua_calls{class="reads",state="in work"} 0');
+  });
+
+  it('by changes that wait keeps nobody from reading', async () => {
+    test = await startLoadedServer(fewCalls);
+    const { token } = await createAccount(test.app, { accountType: 'commuter' });
+    const release = await lockSpaces(test);
+    const held = Array.from({ length: 3 }, () =>
+      test.fetch(bookSpace.path.replace('{id}', '424242'), { method: 'POST', token, body: {} }),
+    );
+    await expect.poll(() => figuresOf(test, 'changes')).toEqual({ inWork: 2, waiting: 1 });
+    expect((await test.fetch(listRides.path, { token })).status).toBe(200);
+    expect((await test.fetch(lodgeComplaint.path, { method: 'POST', token, body: complaint })).status).toBe(
+      503,
+    );
+    await release();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it('sends away who waited too long', async () => {
@@ -163,7 +188,7 @@ describe('overload', () => {
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     const release = await lockSpaces(test);
     const inWork = [test.fetch(spaces, { token }), test.fetch(spaces, { token })];
-    await expect.poll(() => figuresOf(test, 'ordinary').inWork).toBe(2);
+    await expect.poll(() => figuresOf(test, 'reads').inWork).toBe(2);
     expect((await test.fetch(spaces, { token })).status).toBe(503);
     await release();
     expect((await Promise.all(inWork)).map(({ status }) => status)).toEqual([200, 200]);

@@ -20,7 +20,7 @@ it('a site has one turn of several, whichever of its networks asks', async () =>
   const ask = (ip: string) => {
     const raw = new IncomingMessage(new Socket());
     overload.turnAway({ page: {}, data: {} }, raw, new ServerResponse(raw));
-    return overload.take('ordinary', { raw, ip }, async () => {
+    return overload.take('reads', { raw, ip }, async () => {
       begun.push(ip);
     });
   };

@@ -1,14 +1,13 @@
 /** When more is asked than RUA can do: people who text or dial are answered, and nobody who only says that they are a gateway. */
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#test/support/records.ts';
 import { newNumber } from '#test/support/text-phone.ts';
-import { fewCalls, figuresOf, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
+import { fewCalls, fillHouse, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
 
 const secret = 'a-secret-of-the-gateways-calls';
 const termiiKey = 'the secret of the gateway account';
 const appSecret = 'the secret of the app at Meta';
-const spaces = '/api/user/parking-space?page=1';
 const json = 'application/json';
 
 let test: LoadedServer;
@@ -29,8 +28,7 @@ beforeAll(async () => {
   });
   const { token } = await createAccount(test.app, { accountType: 'commuter' });
   release = await lockSpaces(test);
-  held = Array.from({ length: 3 }, () => test.fetch(spaces, { token }));
-  await vi.waitFor(() => expect(figuresOf(test, 'ordinary')).toEqual({ inWork: 2, waiting: 1 }), 20_000);
+  held = await fillHouse(test, token);
 });
 afterAll(async () => {
   await release();

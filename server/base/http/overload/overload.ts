@@ -1,6 +1,6 @@
 /**
  * Keeps RUA fast for accepted requests under overload. Each request from outside waits in the queue of its priority
- * class, where networks take turns. Once the event loop is late, or the queue of ordinary calls has no place for its sender, the next
+ * class, where networks take turns. Once the event loop is late, or the queue of its calls that read or change has no place for its sender, the next
  * request is refused before any work; behind a proxy a full queue refuses it once its sender is known. Calls and pages of people in danger are accepted all the same (`urgent` of an
  * endpoint or a page).
  */
@@ -17,6 +17,7 @@ import { overloaded, type RefusalSetting, sendRefusal } from '#server/base/http/
 import {
   hashesAt,
   isAlwaysAdmitted,
+  ordinaryClassOf,
   type PriorityClass,
   priorityClasses,
 } from '#server/base/http/overload/priority-classes.ts';
@@ -212,7 +213,7 @@ export class Overload {
     const { socket, method = '', url = '' } = request;
     const sender = { ...placeAt(socket.remoteAddress ?? ''), connection: socket };
     // A call that hashes a password waits in a queue of its own, so this one does not refuse it.
-    return this.#queues.ordinary.isFullFor(sender) && !hashesAt(method, url);
+    return this.#queues[ordinaryClassOf(method)].isFullFor(sender) && !hashesAt(method, url);
   }
 
   #isAlwaysAdmitted({ method = '', url = '' }: IncomingMessage): boolean {
@@ -240,7 +241,8 @@ function queuesOf(setting: OverloadSetting): RequestQueues {
       maximumWaiting: waiting * 4,
       longestMilliseconds: waitMilliseconds * 10,
     }),
-    ordinary: open(ordinary),
+    reads: open(ordinary),
+    changes: open(ordinary),
     // Each uses up to 10 MiB of memory, and its sender may take a minute to send it.
     uploads: open({ ...slow, atOnce: Math.min(atOnce, 24), keepsHalf: true }),
     // Two hundred callers of one network have a turn each ten seconds or so.

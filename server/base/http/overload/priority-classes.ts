@@ -7,10 +7,20 @@ import { isBuiltPath } from '#server/base/http/built-paths.ts';
 
 /**
  * - `urgent`: a person may be in danger, or a probe checks whether RUA is healthy. It has connections of its own.
+ * - `reads` and `changes` have connections to the database of their own. A change may wait for a standby at its commit; lists do not
+ *   wait behind it.
  * - `uploads` and `hashing` use a core for long, and `pages` one for a while: each admits few at once.
  * - `urgent-pages`: the pages for signing in, flags and emergencies.
  */
-export const priorityClasses = ['urgent', 'ordinary', 'uploads', 'hashing', 'pages', 'urgent-pages'] as const;
+export const priorityClasses = [
+  'urgent',
+  'reads',
+  'changes',
+  'uploads',
+  'hashing',
+  'pages',
+  'urgent-pages',
+] as const;
 export type PriorityClass = (typeof priorityClasses)[number];
 
 type Asking = { url: string; headers: IncomingHttpHeaders; body?: unknown };
@@ -18,7 +28,12 @@ type Asking = { url: string; headers: IncomingHttpHeaders; body?: unknown };
 export function priorityClassOf(config: GatewayConfig, endpoint: Endpoint, asking: Asking): PriorityClass {
   if (isUrgent(config, endpoint, asking)) return 'urgent';
   if (endpoint.upload) return 'uploads';
-  return endpoint.hashes ? 'hashing' : 'ordinary';
+  return endpoint.hashes ? 'hashing' : ordinaryClassOf(endpoint.method);
+}
+
+/** Of a call that is not urgent and keeps no core busy. */
+export function ordinaryClassOf(method: string): 'reads' | 'changes' {
+  return method === 'GET' || method === 'HEAD' ? 'reads' : 'changes';
 }
 
 function isUrgent(config: GatewayConfig, { urgent }: Endpoint, asking: Asking): boolean {

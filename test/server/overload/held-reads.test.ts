@@ -1,4 +1,4 @@
-/** One address holds all places of ordinary calls, in work and in the queue, and others want to sign in and to read. */
+/** One address holds all places of calls that read, in work and in the queue, and others want to sign in and to read. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,13 +28,13 @@ async function startHeld(address: string, config: Partial<Config> = {}): Promise
     // Some lose their place to others.
     hold(test.app.overload, address, held.promise).catch(() => {});
   }
-  expect(figuresOf(test, 'ordinary')).toEqual({ inWork: atOnce, waiting });
+  expect(figuresOf(test, 'reads')).toEqual({ inWork: atOnce, waiting });
 }
 
 function hold(overload: Overload, ip: string, until: Promise<void>, socket = new Socket()): Promise<void> {
   const raw = new IncomingMessage(socket);
   expect(overload.turnAway({ page: {}, data: {} }, raw, new ServerResponse(raw))).toBe(false);
-  return overload.take('ordinary', { raw, ip }, () => until);
+  return overload.take('reads', { raw, ip }, () => until);
 }
 
 async function statusOfSignIn(from?: string): Promise<number> {
@@ -66,9 +66,9 @@ describe('behind a proxy', () => {
       503,
       expect.stringMatching(/^\d+$/),
     ]);
-    const before = test.app.overload.figures.priorityClasses.get('ordinary')?.refused ?? 0;
+    const before = test.app.overload.figures.priorityClasses.get('reads')?.refused ?? 0;
     const calls = elsewhere.map((from) => test.fetch(spaces, { token, from }));
-    const refusals = () => test.app.overload.figures.priorityClasses.get('ordinary')?.refused;
+    const refusals = () => test.app.overload.figures.priorityClasses.get('reads')?.refused;
     await expect.poll(refusals).toBe(before + elsewhere.length);
     release();
     for (const call of calls) expect((await call).status).toBe(200);
@@ -93,8 +93,9 @@ it('at the door a new connection has the place of one that just had its turn, an
   const held = Promise.withResolvers<void>();
   const kept = new Socket();
   const calls = [1, 2, 3].map(() => hold(overload, '', held.promise, kept));
-  expect(overload.wouldTurnAway(new IncomingMessage(kept))).toBe(true);
-  expect(overload.wouldTurnAway(new IncomingMessage(new Socket()))).toBe(false);
+  const readOn = (socket: Socket) => Object.assign(new IncomingMessage(socket), { method: 'GET' });
+  expect(overload.wouldTurnAway(readOn(kept))).toBe(true);
+  expect(overload.wouldTurnAway(readOn(new Socket()))).toBe(false);
   held.resolve();
   await Promise.all(calls);
 });
