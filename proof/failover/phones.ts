@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
@@ -14,6 +15,7 @@ import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { HistoryRecorder } from '#test/support/histories/history.ts';
 import type { OwnAction, OwnRead } from '#test/support/histories/own-reads.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
+import { type ListReading, listRead } from './list-reading.ts';
 
 export type Kind = 'ride' | 'emergency';
 
@@ -26,7 +28,6 @@ const newestPath = `${listRides.path}?page=1`;
 const longestAnswer = 30_000;
 /** A phone waits as long as it is told, or so long. */
 const betweenTries = 1_000;
-const betweenReads = 100;
 
 export class Phones {
   readonly rides = new HistoryRecorder<OwnAction>();
@@ -41,6 +42,7 @@ export class Phones {
   readonly #tokens: readonly string[];
   #stopping = false;
   #work: Promise<void>[] = [];
+  #readers: Worker[] = [];
 
   /** @param urls each try goes to the next one. @param tokens of the phones, in turn. */
   constructor(urls: readonly string[], tokens: readonly string[]) {
@@ -52,14 +54,14 @@ export class Phones {
   start(count: number, everyMilliseconds: number): void {
     const rides = Array.from({ length: count }, (_, index) => this.#send('ride', index, everyMilliseconds));
     const emergencies = Array.from({ length: 8 }, (_, index) => this.#send('emergency', index, 2_000));
-    const readers = Array.from({ length: 2 }, (_, index) => this.#read(index));
-    this.#work = [...rides, ...emergencies, ...readers];
+    this.#work = [...rides, ...emergencies];
+    this.#readers = Array.from({ length: 2 }, (_, index) => this.#readLists(index));
   }
 
   /** Starts no new requests. Requests that have begun are repeated until they are acknowledged. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    await Promise.all(this.#work);
+    await Promise.all([...this.#work, ...this.#readers.map((reader) => reader.terminate())]);
   }
 
   /** @returns the token of the session of the phone's owner. */
@@ -164,17 +166,17 @@ export class Phones {
     );
   }
 
-  async #read(reader: number): Promise<void> {
-    for (let number = reader; !this.#stopping; number += 1) {
-      const response = await this.#ask(newestPath, reader, number);
-      await response?.text().catch(() => undefined);
-      if (response?.status === 200) {
-        this.reads.push({ at: Date.now(), old: response.headers.has(asOfHeader) });
-      } else if (response && response.status !== 503) {
-        this.#noteError(`read: ${response.status}`);
-      }
-      await pause(betweenReads);
-    }
+  /** In a thread of its own; `first` is the process of RUA that it asks first. */
+  #readLists(first: number): Worker {
+    const urls = [...this.#urls.slice(first), ...this.#urls.slice(0, first)];
+    const workerData: ListReading = { urls, path: newestPath, token: this.tokenOf(first) };
+    const reader = new Worker(new URL('list-reader.ts', import.meta.url), { workerData });
+    reader.on('message', (message: unknown) => {
+      const found = listRead.parse(message);
+      if ('error' in found) this.#noteError(`read: ${found.error}`);
+      else this.reads.push(found);
+    });
+    return reader;
   }
 
   #urlOf(number: number): string {

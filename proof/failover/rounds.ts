@@ -141,7 +141,7 @@ function found(
     )?.at ?? Date.now()) - gap.end;
   const reads = phones.reads.filter(({ at }) => at >= began);
   const readGap = longestBetween(
-    phones.reads.map(({ at }) => at),
+    phones.reads.map(({ at }) => at).toSorted((one, other) => one - other),
     began,
   );
   return {
