@@ -6,11 +6,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { fastify } from 'fastify';
+import { type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { lodgeRide, type NewRide } from '#domain/journeys/rides/lodge-ride.ts';
+import { announce } from '#server/base/database/announcements.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
+import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
@@ -24,7 +26,8 @@ import { listTickets } from '#server/features/response/messages/list-store.ts';
 import { findForUpdate, insertMessage } from '#server/features/response/messages/store.ts';
 import { announcePort, benchConnection } from './server-process.ts';
 
-const { queries, pool, transact } = connect(benchConnection(), createLog('warn'));
+const log = createLog('warn');
+const { queries, pool, transact, reserved } = connect(benchConnection(), log);
 const secretKey = Buffer.from(process.env.SECRET_KEY ?? '');
 
 /** The statement as the driver takes it, named so that it is prepared once. */
@@ -97,8 +100,11 @@ async function inOneTransaction(
 // The body has the form that the statement needs.
 const newRide = z.custom<NewRide>();
 
-server.post('/lodge', async (request) => {
-  const { owner } = person.parse(request.query);
+async function lodge(
+  request: FastifyRequest,
+  owner: number,
+  tell: (tx: Transaction) => void = () => {},
+): Promise<unknown> {
   const ride = {
     ...newRide.parse(request.body),
     ownerId: owner,
@@ -108,7 +114,26 @@ server.post('/lodge', async (request) => {
   };
   const call = { userId: owner, key: keyed.parse(request.headers)['idempotency-key'], asked: request.body };
   return transact((tx) =>
-    inOneTransaction(tx, call, async () => ({ data: (await lodgingStatement(ride).execute(tx)).rows[0] })),
+    inOneTransaction(tx, call, async () => {
+      const { rows } = await lodgingStatement(ride).execute(tx);
+      tell(tx);
+      return { data: rows[0] };
+    }),
+  );
+}
+
+server.post('/lodge', (request) => lodge(request, person.parse(request.query).owner));
+
+const hits = new HitCounter(reserved.queries, log);
+const [perAccount] = lodgeRide.limits ?? [];
+
+/** Counts the call for all processes and tells the person's open windows, as RUA does. */
+server.post('/lodge-and-tell', async (request) => {
+  const { owner } = person.parse(request.query);
+  const { seconds = 0 } = perAccount ?? {};
+  await hits.count([{ key: `lodge ${owner}`, seconds, sure: Number.MAX_SAFE_INTEGER }]);
+  return lodge(request, owner, (tx) =>
+    announce(tx, 'live_events', JSON.stringify({ to: [owner], event: { kind: 'ride-changed', rideId: 0 } })),
   );
 });
 

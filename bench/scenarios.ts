@@ -34,6 +34,11 @@ export function scenariosOf(asker: BenchUser): Scenario[] {
     body: JSON.stringify(body),
   });
   const credentials = { email: signingInEmail, password: benchPassword };
+  const lodging = { ...post('/api/user/lodge-ride/create', rideOnWire), isKeyed: true } as const;
+  const bareLodging = (path: string) => ({
+    ...post(`${path}?owner=${asker.userId}`, newRide.parse(rideOnWire)),
+    isKeyed: true,
+  });
   return [
     {
       name: 'Ride list',
@@ -45,11 +50,8 @@ export function scenariosOf(asker: BenchUser): Scenario[] {
       rua: get(`/api/user/lodge-ride/details/${asker.rideId}`),
       bare: get(`/details/${asker.rideId}`),
     },
-    {
-      name: 'Lodge ride',
-      rua: { ...post('/api/user/lodge-ride/create', rideOnWire), isKeyed: true },
-      bare: { ...post(`/lodge?owner=${asker.userId}`, newRide.parse(rideOnWire)), isKeyed: true },
-    },
+    { name: 'Lodge ride', rua: lodging, bare: bareLodging('/lodge') },
+    { name: 'Lodge ride, counted and told', rua: lodging, bare: bareLodging('/lodge-and-tell') },
     {
       name: 'Sign in',
       rua: { ...post('/api/auth/login', credentials), headers: headersOfVisitor },
