@@ -92,7 +92,10 @@ const settings = z.object({
   MAX_CONNECTIONS: z.coerce.number().int().positive().default(10_000),
   /** Multiplies every limit on how often one may call. */
   LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** How many ordinary calls a process works on at once, how many more wait for their turn, and for how long at most. */
+  /**
+   * How many calls that read, and how many that change something, a process works on at once; how many more of each wait for their
+   * turn, and for how long at most.
+   */
   OVERLOAD_AT_ONCE: z.coerce.number().int().min(1).default(50),
   OVERLOAD_WAITING: z.coerce.number().int().min(0).default(500),
   OVERLOAD_WAIT_MS: z.coerce.number().int().min(1).default(1_000),
