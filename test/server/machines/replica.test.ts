@@ -28,7 +28,11 @@ import { type StreamingReplica, startStreamingReplica } from '#test/support/stre
 import { startTcpProxy } from '#test/support/tcp-proxy.ts';
 
 const log = createLog('silent');
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const settings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // The backup for one more replica removes older segments at once, also one whose end another replica has not got yet.
+  wal_keep_size: '256MB',
+};
 /** A limit so high that RUA uses a paused replica during the whole test. */
 const patient = 600_000;
 
