@@ -183,7 +183,8 @@ test('text typed while the scripts come is whole', onPhone, async ({ page, produ
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/users/rides/lodge', { waitUntil: 'commit' });
   const typed = 'Oluwaseun Adebayo Ogunbanjo Nwachukwu Street';
-  await destinationField(page).pressSequentially(typed, { delay: 40 });
+  // Keys wait for scripts that run: on a busy machine many times as long as they take.
+  await destinationField(page).pressSequentially(typed, { delay: 40, timeout: 60_000 });
   await untilAwake(page);
   await expect(destinationField(page)).toHaveValue(typed);
 });
