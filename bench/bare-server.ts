@@ -9,9 +9,10 @@ import multipart from '@fastify/multipart';
 import { type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { lodgeRide, type NewRide } from '#domain/journeys/rides/lodge-ride.ts';
-import { announce } from '#server/base/database/announcements.ts';
+import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
+import { createNotifications } from '#server/base/database/notifications.ts';
+import { LiveEvents } from '#server/base/delivery/live-events.ts';
 import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
@@ -103,7 +104,7 @@ const newRide = z.custom<NewRide>();
 async function lodge(
   request: FastifyRequest,
   owner: number,
-  tell: (tx: Transaction) => void = () => {},
+  tell: (tx: Transaction, rideId: number) => Promise<void> = async () => {},
 ): Promise<unknown> {
   const ride = {
     ...newRide.parse(request.body),
@@ -115,9 +116,9 @@ async function lodge(
   const call = { userId: owner, key: keyed.parse(request.headers)['idempotency-key'], asked: request.body };
   return transact((tx) =>
     inOneTransaction(tx, call, async () => {
-      const { rows } = await lodgingStatement(ride).execute(tx);
-      tell(tx);
-      return { data: rows[0] };
+      const [row] = (await lodgingStatement(ride).execute(tx)).rows;
+      if (row) await tell(tx, row.id);
+      return { data: row };
     }),
   );
 }
@@ -125,16 +126,13 @@ async function lodge(
 server.post('/lodge', (request) => lodge(request, person.parse(request.query).owner));
 
 const hits = new HitCounter(reserved.queries, log);
-const [perAccount] = lodgeRide.limits ?? [];
+const live = new LiveEvents(await createNotifications(benchConnection(), log));
 
 /** Counts the call for all processes and tells the person's open windows, as RUA does. */
 server.post('/lodge-and-tell', async (request) => {
   const { owner } = person.parse(request.query);
-  const { seconds = 0 } = perAccount ?? {};
-  await hits.count([{ key: `lodge ${owner}`, seconds, sure: Number.MAX_SAFE_INTEGER }]);
-  return lodge(request, owner, (tx) =>
-    announce(tx, 'live_events', JSON.stringify({ to: [owner], event: { kind: 'ride-changed', rideId: 0 } })),
-  );
+  await hits.count([{ key: `lodge ${owner}`, seconds: 3600, sure: Number.MAX_SAFE_INTEGER }]);
+  return lodge(request, owner, (tx, rideId) => live.publish(tx, [owner], { kind: 'ride-changed', rideId }));
 });
 
 server.get('/items', async (request) => {

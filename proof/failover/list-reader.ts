@@ -5,10 +5,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { asOfHeader } from '#domain/contract/offline-cache.ts';
-import { type ListRead, listReading } from './list-reading.ts';
+import { type ListRead, listReading, longestAnswer } from './list-reading.ts';
 
 const betweenReads = 100;
-const longestAnswer = 30_000;
 
 const { urls, path, token } = listReading.parse(workerData);
 

@@ -1,6 +1,9 @@
 /** What the phones and the thread that reads lists tell each other. */
 import { z } from 'zod';
 
+/** Milliseconds. */
+export const longestAnswer = 30_000;
+
 /** Each request goes to the next process of RUA. */
 export const listReading = z.object({ urls: z.array(z.string()), path: z.string(), token: z.string() });
 export type ListReading = z.output<typeof listReading>;

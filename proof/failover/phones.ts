@@ -15,7 +15,7 @@ import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { HistoryRecorder } from '#test/support/histories/history.ts';
 import type { OwnAction, OwnRead } from '#test/support/histories/own-reads.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
-import { type ListReading, listRead } from './list-reading.ts';
+import { type ListReading, listRead, longestAnswer } from './list-reading.ts';
 
 export type Kind = 'ride' | 'emergency';
 
@@ -25,7 +25,6 @@ export type Acknowledged = { kind: Kind; what: string; at: number; after: number
 /** The id of a ride is its number; that of an emergency is what people call it. */
 const answered = z.object({ data: z.object({ id: z.union([z.number(), z.string()]) }) });
 const newestPath = `${listRides.path}?page=1`;
-const longestAnswer = 30_000;
 /** A phone waits as long as it is told, or so long. */
 const betweenTries = 1_000;
 
@@ -144,7 +143,7 @@ export class Phones {
   async #readNewest(phone: number, number: number): Promise<void> {
     await this.rides.record(`phone ${phone}`, async () => {
       const owner = this.#ownerOf(phone);
-      const response = await this.#ask(newestPath, phone, number);
+      const response = await this.#ask(phone, number);
       const text = await response?.text().catch(() => undefined);
       if (response?.status === 200 && text !== undefined) {
         return {
@@ -159,9 +158,9 @@ export class Phones {
     });
   }
 
-  #ask(path: string, phone: number, number: number): Promise<Response | undefined> {
+  #ask(phone: number, number: number): Promise<Response | undefined> {
     const signal = AbortSignal.timeout(longestAnswer);
-    return fetch(`${this.#urlOf(number)}${path}`, { headers: this.#bearer(phone), signal }).catch(
+    return fetch(`${this.#urlOf(number)}${newestPath}`, { headers: this.#bearer(phone), signal }).catch(
       () => undefined,
     );
   }

@@ -35,13 +35,14 @@ export class PrimaryWatch {
   readonly #waiting = new Set<Waiting>();
   /** Refuses each caller that waits for a connection. */
   readonly #connecting = new Set<(error: NoAnswer) => void>();
-  /** Whether it was lost because it answered nothing; a connection to it would be waited for in vain. */
-  #isSilent = false;
   readonly #stop = new AbortController();
   /** Asks it again and again. */
   #client: PrimaryClient | undefined;
-  /** When it was lost, and how many calls met that; undefined while it is there. */
-  #gap: { since: number; calls: number } | undefined;
+  /**
+   * When it was lost, and how many calls met that; undefined while it is there. `silence` where it answered nothing, so that a connection to
+   * it would be waited for in vain.
+   */
+  #gap: { since: number; calls: number; silence?: NoAnswer } | undefined;
   /** How many are over. */
   #gaps = 0;
   #loggedAt = Number.NEGATIVE_INFINITY;
@@ -114,7 +115,7 @@ export class PrimaryWatch {
    * are given up is waited for. @throws NoAnswer
    */
   connectUnlessSilent(connect: () => Promise<PoolClient>): Promise<PoolClient> {
-    if (this.#isSilent) return Promise.reject(new NoAnswer('the primary does not answer'));
+    if (this.#gap?.silence) return Promise.reject(this.#gap.silence);
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>();
     this.#connecting.add(reject);
     connect().then(
@@ -153,7 +154,7 @@ export class PrimaryWatch {
       const isSilent = error instanceof NoAnswer;
       const isThere = isSilent ? second.hasSucceeded : await second.end();
       if (!isThere) this.noteLost(error);
-      if (isSilent && !isThere) this.#noteSilent();
+      if (isSilent && !isThere) this.#noteSilent(error);
       const hasMoved = address !== this.#address && gapsBefore === this.#gaps;
       if (isSilent || hasMoved) this.#giveUp();
     } finally {
@@ -161,9 +162,9 @@ export class PrimaryWatch {
     }
   }
 
-  #noteSilent(): void {
-    this.#isSilent = this.isAway;
-    for (const refuse of this.#connecting) refuse(new NoAnswer('the primary does not answer'));
+  #noteSilent(silence: NoAnswer): void {
+    if (this.#gap) this.#gap.silence = silence;
+    for (const refuse of this.#connecting) refuse(silence);
     this.#connecting.clear();
   }
 
@@ -199,7 +200,6 @@ export class PrimaryWatch {
     }
     const gap = this.#gap;
     this.#gap = undefined;
-    this.#isSilent = false;
     this.#gaps += 1;
     const milliseconds = gap ? performance.now() - gap.since : 0;
     if (gap && isNews) {

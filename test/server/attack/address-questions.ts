@@ -37,9 +37,8 @@ function question(
   return {
     name,
     async newPair(test, verified = true) {
-      const email = newAddress();
-      const { email: known } = await createAccount(test.app, { accountType: 'commuter', email, verified });
-      const unknown = newAddress();
+      const [known, unknown] = [newAddress(), newAddress()];
+      await createAccount(test.app, { accountType: 'commuter', email: known, verified });
       for (const address of [known, unknown]) await before?.(test, address);
       return { known, unknown };
     },

@@ -1,7 +1,6 @@
 /** No work that the database does before an answer tells whether an address has an account (docs/decisions/0002). */
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { statementOf } from '#test/server/query-plans/captured-statements.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statementsDuring } from '#test/server/query-plans/captured-statements.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { addressQuestions } from './address-questions.ts';
 
@@ -15,20 +14,9 @@ afterAll(() => test.close());
 /** Announcements of several calls go together, whenever a connection is free. The connection that hears them asks each second whether it lives. */
 const isBesideCalls = (text: string) => text.includes('pg_notify') || text === 'select 1';
 
-/** @returns the statements that were sent meanwhile, in their order. */
 async function statementsOf(call: () => Promise<void>): Promise<string[]> {
-  const sent: string[] = [];
-  const { query } = Client.prototype;
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
-    sent.push(statementOf(given).text);
-    return Reflect.apply(query, this, given);
-  });
-  try {
-    await call();
-  } finally {
-    spy.mockRestore();
-  }
-  return sent.filter((text) => !isBesideCalls(text));
+  const sent = await statementsDuring(call);
+  return sent.map(({ text }) => text).filter((text) => !isBesideCalls(text));
 }
 
 describe.each([

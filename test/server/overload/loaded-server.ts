@@ -63,19 +63,26 @@ export async function lockSpaces({ app }: TestServer): Promise<() => Promise<voi
   };
 }
 
-/** Lists and books parking spaces, which waits for the lock, as often as there is room for. @returns the answers. */
-export async function fillHouse(test: LoadedServer, token: string): Promise<Promise<Response>[]> {
+/** Lists parking spaces, which waits for the lock, as often as there is room for. @returns the answers. */
+export function fillReads(test: LoadedServer, token: string): Promise<Promise<Response>[]> {
+  return fill(test, 'reads', () => test.fetch(`${listOwnSpaces.path}?page=1`, { token }));
+}
+
+/** Books a space that is not there, which waits as well. */
+export function fillChanges(test: LoadedServer, token: string): Promise<Promise<Response>[]> {
+  const path = bookSpace.path.replace('{id}', '424242');
+  return fill(test, 'changes', () => test.fetch(path, { method: 'POST', token, body: {} }));
+}
+
+async function fill(
+  test: LoadedServer,
+  priorityClass: PriorityClass,
+  ask: () => Promise<Response>,
+): Promise<Promise<Response>[]> {
   const { atOnce, waiting } = test.app.config.overload;
-  const each = Array.from({ length: atOnce + waiting });
-  const reads = each.map(() => test.fetch(`${listOwnSpaces.path}?page=1`, { token }));
-  const unknown = bookSpace.path.replace('{id}', '424242');
-  const changes = each.map(() => test.fetch(unknown, { method: 'POST', token, body: {} }));
-  for (const priorityClass of ['reads', 'changes'] as const)
-    await vi.waitFor(
-      () => expect(figuresOf(test, priorityClass)).toEqual({ inWork: atOnce, waiting }),
-      20_000,
-    );
-  return [...reads, ...changes];
+  const answers = Array.from({ length: atOnce + waiting }, ask);
+  await vi.waitFor(() => expect(figuresOf(test, priorityClass)).toEqual({ inWork: atOnce, waiting }), 20_000);
+  return answers;
 }
 
 export function figuresOf(

@@ -6,7 +6,6 @@ import { listRides } from '#domain/journeys/rides/rides.ts';
 import { getHealth, getReadiness } from '#domain/operations.ts';
 import { lodgeComplaint } from '#domain/reporting/complaints.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
-import { bookSpace } from '#domain/road/parking/bookings.ts';
 import { isBuiltPath } from '#server/base/http/built-paths.ts';
 import { translateIn } from '#server/base/languages/translations.ts';
 import { newAddress } from '#test/support/accounts.ts';
@@ -14,7 +13,8 @@ import { createAccount, createAgency, createRide, type TestAccount } from '#test
 import {
   fewCalls,
   figuresOf,
-  fillHouse,
+  fillChanges,
+  fillReads,
   type LoadedServer,
   lockSpaces,
   startLoadedServer,
@@ -52,7 +52,7 @@ describe('a full house', () => {
     await createAgency(test.app, { defaultResponder: true });
     person = await createAccount(test.app, { accountType: 'commuter' });
     release = await lockSpaces(test);
-    held = await fillHouse(test, person.token);
+    held = [...(await fillReads(test, person.token)), ...(await fillChanges(test, person.token))];
   });
   afterAll(async () => {
     await release();
@@ -149,7 +149,7 @@ describe('overload', () => {
     test = await startLoadedServer(fewCalls, { metricsToken });
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     const release = await lockSpaces(test);
-    const held = await fillHouse(test, token);
+    const held = [...(await fillReads(test, token)), ...(await fillChanges(test, token))];
     expect((await test.fetch(spaces, { token })).status).toBe(503);
     expect((await test.fetch(lodgeComplaint.path, { method: 'POST', token, body: complaint })).status).toBe(
       503,
@@ -171,10 +171,7 @@ describe('overload', () => {
     test = await startLoadedServer(fewCalls);
     const { token } = await createAccount(test.app, { accountType: 'commuter' });
     const release = await lockSpaces(test);
-    const held = Array.from({ length: 3 }, () =>
-      test.fetch(bookSpace.path.replace('{id}', '424242'), { method: 'POST', token, body: {} }),
-    );
-    await expect.poll(() => figuresOf(test, 'changes')).toEqual({ inWork: 2, waiting: 1 });
+    const held = await fillChanges(test, token);
     expect((await test.fetch(listRides.path, { token })).status).toBe(200);
     expect((await test.fetch(lodgeComplaint.path, { method: 'POST', token, body: complaint })).status).toBe(
       503,

@@ -3,7 +3,14 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#test/support/records.ts';
 import { newNumber } from '#test/support/text-phone.ts';
-import { fewCalls, fillHouse, type LoadedServer, lockSpaces, startLoadedServer } from './loaded-server.ts';
+import {
+  fewCalls,
+  fillChanges,
+  fillReads,
+  type LoadedServer,
+  lockSpaces,
+  startLoadedServer,
+} from './loaded-server.ts';
 
 const secret = 'a-secret-of-the-gateways-calls';
 const termiiKey = 'the secret of the gateway account';
@@ -28,7 +35,7 @@ beforeAll(async () => {
   });
   const { token } = await createAccount(test.app, { accountType: 'commuter' });
   release = await lockSpaces(test);
-  held = await fillHouse(test, token);
+  held = [...(await fillReads(test, token)), ...(await fillChanges(test, token))];
 });
 afterAll(async () => {
   await release();

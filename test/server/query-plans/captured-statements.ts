@@ -1,5 +1,6 @@
 /** The statements that a server sends to its database, each once, with the values that went with it at first. */
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
+import { vi } from 'vitest';
 import type { TestServer } from '#test/support/server.ts';
 
 export type Captured = { text: string; values: readonly unknown[] };
@@ -14,6 +15,25 @@ export function captureStatements({ app }: TestServer): ReadonlyMap<string, Capt
     });
   }
   return captured;
+}
+
+/** A statement, and the connection on which it was sent. */
+export type Sent = { client: Client; text: string };
+
+/** @returns the statements that this process sent meanwhile, in their order. */
+export async function statementsDuring(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const { query } = Client.prototype;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
+    sent.push({ client: this, text: statementOf(given).text });
+    return Reflect.apply(query, this, given);
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return sent;
 }
 
 function listen(pool: Pool, hear: (statement: Captured) => void): void {

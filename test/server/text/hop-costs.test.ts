@@ -1,7 +1,6 @@
 /** How often a hop of USSD waits for the database: a network ends a session whose answer takes long. */
-import { Client } from 'pg';
-import { describe, expect, it, vi } from 'vitest';
-import { statementOf } from '#test/server/query-plans/captured-statements.ts';
+import { describe, expect, it } from 'vitest';
+import { statementsDuring } from '#test/server/query-plans/captured-statements.ts';
 import { newPhone, setUpTextWorld } from './text-world.ts';
 
 setUpTextWorld();
@@ -11,18 +10,9 @@ const isAhead = (text: string) => text === 'begin' || text.endsWith('/* sent ahe
 
 /** @returns the statements that the transaction of a hop waited for, in their order. */
 async function waitedFor(hop: () => Promise<unknown>): Promise<string[]> {
-  const heard = new Map<Client, string[]>();
-  const { query } = Client.prototype;
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given) {
-    heard.set(this, [...(heard.get(this) ?? []), statementOf(given).text]);
-    return Reflect.apply(query, this, given);
-  });
-  try {
-    await hop();
-  } finally {
-    spy.mockRestore();
-  }
-  const all = [...heard.values()].find((texts) => texts.some((text) => text.includes('text_inputs'))) ?? [];
+  const byClient = Map.groupBy(await statementsDuring(hop), ({ client }) => client);
+  const heard = [...byClient.values()].map((sent) => sent.map(({ text }) => text));
+  const all = heard.find((texts) => texts.some((text) => text.includes('text_inputs'))) ?? [];
   const end = all.indexOf('commit');
   return all.slice(all.lastIndexOf('begin', end), end + 1).filter((text) => !isAhead(text));
 }

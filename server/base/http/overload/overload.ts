@@ -1,7 +1,7 @@
 /**
  * Keeps RUA fast for accepted requests under overload. Each request from outside waits in the queue of its priority
- * class, where networks take turns. Once the event loop is late, or the queue of its calls that read or change has no place for its sender, the next
- * request is refused before any work; behind a proxy a full queue refuses it once its sender is known. Calls and pages of people in danger are accepted all the same (`urgent` of an
+ * class, where networks take turns. Once the event loop is late, or the queue of calls that read, or of those that change something, has no place for
+ * its sender, the next request is refused before any work; behind a proxy a full queue refuses it once its sender is known. Calls and pages of people in danger are accepted all the same (`urgent` of an
  * endpoint or a page).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
