@@ -77,7 +77,8 @@ export async function runVitest(
     ...['--reporter=default', '--reporter=json', `--outputFile=${report}`, '--passWithNoTests'],
     ...filter,
   ];
-  const { code, output } = await runTool('vitest', args, options);
+  // Building the worker leaves this process in production, where React has no `act`.
+  const { code, output } = await runTool('vitest', args, { ...options, env: { NODE_ENV: 'test' } });
   if (!options.show) console.log(output.trim());
   return atLeastOneFailure('vitest', code, () => countVitest(readJson(report)));
 }

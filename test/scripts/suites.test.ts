@@ -77,3 +77,7 @@ describe('the cost of a run', () => {
     expect(lines[3]).toBe('    29.0  f29.test.ts');
   });
 });
+
+it('tests run as tests, also after the pages were built for production', () => {
+  expect(process.env.NODE_ENV).toBe('test');
+});
