@@ -1,7 +1,4 @@
-/**
- * Statements of nearly every call that return no rows that are used. Their text is built once, since building it takes longer
- * than sending it.
- */
+/** Statements of nearly every call. Their text is built once, since building it takes longer than sending it. */
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/queries.ts';
 
@@ -19,17 +16,18 @@ export type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuil
 
 /**
  * @param build the statement, with `value` wherever a value of the call goes. Its text is the same for all values.
- * @returns what runs it with the values of a call.
+ * @returns a function that runs it with the values of a call, and returns its rows.
  */
-export function compiledOnce<Values extends object>(
-  build: (queries: Queries, value: ValueOf<Values>) => Compilable,
-): (queries: Queries, values: Values) => Promise<void> {
-  let built: CompiledQuery | undefined;
+export function compiledOnce<Values extends object, Row>(
+  build: (queries: Queries, value: ValueOf<Values>) => Compilable<Row>,
+): (queries: Queries, values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined;
   return async (queries, values) => {
     built ??= build(queries, (name) => sql`${new Slot(name)}`).compile();
     const parameters = built.parameters.map((parameter) =>
       parameter instanceof Slot ? Reflect.get(values, parameter.name) : parameter,
     );
-    await queries.executeQuery({ ...built, parameters });
+    const { rows } = await queries.executeQuery({ ...built, parameters });
+    return rows;
   };
 }

@@ -1,5 +1,6 @@
 /** The queries of the next of kin of accounts. */
 import { sql } from 'kysely';
+import { compiledOnce, type ValueOf } from '#server/base/database/compiled-once.ts';
 import type { Queries, Transaction } from '#server/base/database/connection.ts';
 import type { NextOfKinRow } from '#server/base/database/tables/next-of-kin.ts';
 import { refusalReasons, smsLimitNames } from '#server/base/delivery/sms-refusals.ts';
@@ -32,18 +33,23 @@ export async function remove(tx: Transaction, userId: number): Promise<void> {
 const limitReasons = smsLimitNames.filter((name) => name !== 'number').map((name) => refusalReasons[name]);
 
 /** The newest test SMS of an account to this number. */
-export function findTest(queries: Queries, userId: number, phone: string) {
-  return queries
+export async function findTest(queries: Queries, userId: number, phone: string) {
+  const [test] = await selectTest(queries, { userId, phone });
+  return test;
+}
+
+/** Each lodged ride asks it. */
+const selectTest = compiledOnce((queries, value: ValueOf<{ userId: number; phone: string }>) =>
+  queries
     .selectFrom('outbox')
     .select(['state', 'queued_at', 'sent_at', 'delivered_at', 'failed_at'])
-    .where('about_id', '=', userId)
+    .where('about_id', '=', value('userId'))
     .where('kind', '=', testKind)
-    .where('to_address', '=', phone)
+    .where('to_address', '=', value('phone'))
     .where('reason', 'not in', limitReasons)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
+    .limit(1),
+);
 
 export type KinTestRow = NonNullable<Awaited<ReturnType<typeof findTest>>>;
 
