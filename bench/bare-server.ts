@@ -5,6 +5,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { type FastifyRequest, fastify } from 'fastify';
 import { sql } from 'kysely';
@@ -16,8 +18,10 @@ import { LiveEvents } from '#server/base/delivery/live-events.ts';
 import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
+import { lockOpenSession } from '#server/features/identity/accounts/account-lock.ts';
 import { hashPassword } from '#server/features/identity/accounts/for-others/password-hash.ts';
 import * as items from '#server/features/journeys/items/store.ts';
+import { findTest } from '#server/features/journeys/next-of-kin/store.ts';
 import { sharedStatement } from '#server/features/journeys/rides/shares/store.ts';
 import { detailsStatement, listStatement, lodgingStatement } from '#server/features/journeys/rides/store.ts';
 import { countUnread } from '#server/features/platform/notifications/store.ts';
@@ -101,11 +105,14 @@ async function inOneTransaction(
 // The body has the form that the statement needs.
 const newRide = z.custom<NewRide>();
 
-async function lodge(
-  request: FastifyRequest,
-  owner: number,
-  tell: (tx: Transaction, rideId: number) => Promise<void> = async () => {},
-): Promise<unknown> {
+type AroundLodging = {
+  before(tx: Transaction): Promise<unknown>;
+  after(tx: Transaction, rideId: number): Promise<void>;
+};
+
+const nothingMore: AroundLodging = { before: async () => {}, after: async () => {} };
+
+async function lodge(request: FastifyRequest, owner: number, around = nothingMore): Promise<unknown> {
   const ride = {
     ...newRide.parse(request.body),
     ownerId: owner,
@@ -114,25 +121,43 @@ async function lodge(
     waitedSeconds: 0,
   };
   const call = { userId: owner, key: keyed.parse(request.headers)['idempotency-key'], asked: request.body };
-  return transact((tx) =>
-    inOneTransaction(tx, call, async () => {
+  return transact(async (tx) => {
+    await around.before(tx);
+    return inOneTransaction(tx, call, async () => {
       const [row] = (await lodgingStatement(ride).execute(tx)).rows;
-      if (row) await tell(tx, row.id);
+      if (row) await around.after(tx, row.id);
       return { data: row };
-    }),
-  );
+    });
+  });
 }
 
 server.post('/lodge', (request) => lodge(request, person.parse(request.query).owner));
 
 const hits = new HitCounter(reserved.queries, log);
 const live = new LiveEvents(await createNotifications(benchConnection(), log));
+const signedIn = z.object({ owner: z.coerce.number(), session: z.coerce.number() });
 
-/** Counts the call for all processes and tells the person's open windows, as RUA does. */
-server.post('/lodge-and-tell', async (request) => {
-  const { owner } = person.parse(request.query);
-  await hits.count([{ key: `lodge ${owner}`, seconds: 3600, sure: Number.MAX_SAFE_INTEGER }]);
-  return lodge(request, owner, (tx, rideId) => live.publish(tx, [owner], { kind: 'ride-changed', rideId }));
+/**
+ * Promises what RUA does: the call is counted for all processes, an ended session or account writes nothing, a new next of kin would
+ * get the test SMS, the person's open windows are told, and a phone gets few bytes.
+ */
+await server.register(async (scope) => {
+  await scope.register(compress, {
+    threshold: 1024,
+    encodings: ['br'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+  });
+  scope.post('/lodge-with-guarantees', async (request) => {
+    const { owner, session } = signedIn.parse(request.query);
+    await hits.count([{ key: `lodge ${owner}`, seconds: 3600, sure: Number.MAX_SAFE_INTEGER }]);
+    return lodge(request, owner, {
+      before: async (tx) => {
+        await lockOpenSession(tx, { userId: owner, sessionId: session });
+        await findTest(tx, owner, newRide.parse(request.body).nextOfKinPhone);
+      },
+      after: (tx, rideId) => live.publish(tx, [owner], { kind: 'ride-changed', rideId }),
+    });
+  });
 });
 
 server.get('/items', async (request) => {

@@ -10,7 +10,13 @@ export const benchEmail = 'person@bench.example';
 export const signingInEmail = 'signs-in@bench.example';
 export const benchPassword = 'danfo-lane-sunrise';
 
-export type BenchUser = { userId: number; token: string; rideId: number; shareToken: string };
+export type BenchUser = {
+  userId: number;
+  token: string;
+  sessionId: number;
+  rideId: number;
+  shareToken: string;
+};
 
 /** The person who sends the requests, with as many rides as each other person. */
 export async function insertBenchUser(queries: Queries, secretKey: Buffer): Promise<BenchUser> {
@@ -45,7 +51,13 @@ export async function insertBenchUser(queries: Queries, secretKey: Buffer): Prom
       .values({ ride_id: ride.id, token: shareToken, expires_at: sql<string>`now() + interval '1 day'` })
       .execute();
     const session = { userId, kind: 'full', remembered: true, ipAddress: '', userAgent: '' } as const;
-    return { userId, rideId: ride.id, shareToken, token: await insertSession(tx, session) };
+    const token = await insertSession(tx, session);
+    const { id: sessionId } = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return { userId, rideId: ride.id, shareToken, token, sessionId };
   });
 }
 

@@ -90,8 +90,8 @@ ${callers} callers, ${warmUpSeconds} seconds of warm-up, ${rounds} rounds of ${s
 no session, no limits, no validation, no headers, and rows as they come instead of answers or pages. Calls come as from our own
 client in a browser: with its cookie and its headers. RUA's answers from a kilobyte on are compressed, the bare ones are not.
 *Lodge ride* comes with an idempotency key: on both sides the key, the ride, its first event and the answer are written in one transaction,
-on the bare side one statement after the other. RUA also counts it against the limit, in the database, and tells the person's open windows;
-*counted and told*, the bare side does so too.
+on the bare side one statement after the other. RUA also counts it against the limit, in the database, writes nothing when the session or account has ended,
+looks whether the next of kin had the test SMS, and tells the person's open windows; with *all guarantees*, the bare side does so too, and compresses its answer.
 *Sign in* computes the same argon2id hash on both sides. *Share page* is a page of HTML beside one row of JSON.
 
 | | RUA per second | p95 ms | bare per second | p95 ms | ratio |

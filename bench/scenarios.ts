@@ -36,7 +36,7 @@ export function scenariosOf(asker: BenchUser): Scenario[] {
   const credentials = { email: signingInEmail, password: benchPassword };
   const lodging = { ...post('/api/user/lodge-ride/create', rideOnWire), isKeyed: true } as const;
   const bareLodging = (path: string) => ({
-    ...post(`${path}?owner=${asker.userId}`, newRide.parse(rideOnWire)),
+    ...post(`${path}?owner=${asker.userId}&session=${asker.sessionId}`, newRide.parse(rideOnWire)),
     isKeyed: true,
   });
   return [
@@ -51,7 +51,7 @@ export function scenariosOf(asker: BenchUser): Scenario[] {
       bare: get(`/details/${asker.rideId}`),
     },
     { name: 'Lodge ride', rua: lodging, bare: bareLodging('/lodge') },
-    { name: 'Lodge ride, counted and told', rua: lodging, bare: bareLodging('/lodge-and-tell') },
+    { name: 'Lodge ride, all guarantees', rua: lodging, bare: bareLodging('/lodge-with-guarantees') },
     {
       name: 'Sign in',
       rua: { ...post('/api/auth/login', credentials), headers: headersOfVisitor },
