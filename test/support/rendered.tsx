@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react
 import { cleanup, configure, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { createBrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach } from 'vitest';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -63,6 +63,8 @@ export type Window = {
   known?: readonly (readonly [QueryKey, unknown])[];
   /** The context that the page's layout gives, such as the account. */
   context?: unknown;
+  /** The page's address in the history of the browser. Without it the page has a history for itself, from `/` on. */
+  address?: string;
 };
 
 const Inside = createContext<ReactNode>(null);
@@ -71,7 +73,7 @@ function Page() {
   return useContext(Inside);
 }
 
-function windowOf({ known = [], context }: Window) {
+function windowOf({ known = [], context, address }: Window) {
   const queryClient = new QueryClient({
     defaultOptions: {
       ...createQueryClient().getDefaultOptions(),
@@ -80,7 +82,8 @@ function windowOf({ known = [], context }: Window) {
   });
   for (const [key, data] of known) queryClient.setQueryData(key, data);
   const routes = [{ element: <Outlet context={context} />, children: [{ path: '*', element: <Page /> }] }];
-  const router = createMemoryRouter(routes);
+  if (address !== undefined) history.replaceState(null, '', address);
+  const router = address === undefined ? createMemoryRouter(routes) : createBrowserRouter(routes);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>
       <Inside value={children}>

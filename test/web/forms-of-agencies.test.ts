@@ -9,6 +9,7 @@ import {
   changeOrganization,
   changeTargets,
 } from '#domain/identity/agencies/organization.ts';
+import { chooseArrivalPin } from '#domain/journeys/rides/arrival-pins.ts';
 import { itSends } from '#test/support/filled-forms.ts';
 import { AgencyProfileCard } from '#web/features/identity/agencies/organization/agency-profile-card.tsx';
 import { OfficersTab } from '#web/features/identity/agencies/organization/officers-tab.tsx';
@@ -19,6 +20,7 @@ import { TargetsCard } from '#web/features/identity/agencies/organization/target
 import { PasswordCard } from '#web/features/identity/settings/password-card.tsx';
 import { twoStepQuery } from '#web/features/identity/settings/queries.ts';
 import { TwoStepCard } from '#web/features/identity/settings/two-step-card.tsx';
+import { ArrivalPinCard } from '#web/features/journeys/arrival-pins/pin-card.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
@@ -41,6 +43,19 @@ describe('an account', () => {
         { body: { currentPassword: 'keke-lane-sunset', password, retypePassword: password } },
       ],
       says: 'Your password is changed. All other devices are signed out.',
+      empties: true,
+    },
+    'gets PINs for arriving': {
+      page: [ArrivalPinCard],
+      fills: [
+        ['PIN, four digits', '4821'],
+        ['Second PIN, if you are forced', '7305'],
+        ['Current password', password],
+      ],
+      sends: 'Save PIN',
+      asks: [chooseArrivalPin, { body: { currentPassword: password, pin: '4821', duressPin: '7305' } }],
+      answer: { isChosen: true },
+      says: 'Your PIN is saved.',
       empties: true,
     },
     'asks for a secret of two steps': {

@@ -6,6 +6,7 @@ import { lodgeRideForCaller } from '#domain/journeys/rides/caller-rides.ts';
 import { saveMedia } from '#domain/platform/pictures/media.ts';
 import { createCannedReply, editCannedReply } from '#domain/response/messages/canned-replies.ts';
 import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
+import { replyToContactMessage } from '#domain/site/contact.ts';
 import { itSends } from '#test/support/filled-forms.ts';
 import { invitationsPage, staffQuery } from '#web/features/identity/staff/queries.ts';
 import { CallerRideForm } from '#web/features/journeys/rides/callers/caller-ride-form.tsx';
@@ -13,6 +14,8 @@ import { MediaForm } from '#web/features/platform/pictures/media/media-form.tsx'
 import { cannedReplies } from '#web/features/response/messages/canned-queries.ts';
 import { CannedRepliesDialog } from '#web/features/response/messages/canned-replies-dialog.tsx';
 import { NoticeForm } from '#web/features/response/plate-notices/notice-form.tsx';
+import { contactThread } from '#web/features/site/inbox/queries.ts';
+import InboxMessage from '#web/routes/backoffice/inbox-message.tsx';
 import Staff from '#web/routes/backoffice/staff.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
@@ -36,6 +39,12 @@ describe('a desk and the back office', () => {
     ['Title', written.title],
     ['Reply', written.text],
   ] as const;
+  const at = '2026-11-27T08:00:00Z';
+  const first = { id: 4, text: 'We look into it.', author: 'Bola', at, delivery: null };
+  const thread = {
+    ...{ id: 41, state: 'new', firstName: 'Ada', lastName: 'Obi', email: 'ada@rua.example', message: 'Hi' },
+    ...{ createdAt: at, replies: [first], others: [], assignee: null, suspicious: false },
+  };
   itSends({
     'has a picture that only decorates': {
       page: [MediaForm, { picture }],
@@ -69,6 +78,7 @@ describe('a desk and the back office', () => {
       ],
       answer: { state: 'shown' },
       says: 'The notice is shown.',
+      empties: true,
     },
     'lodges the ride of a caller': {
       page: [CallerRideForm],
@@ -82,6 +92,18 @@ describe('a desk and the back office', () => {
       asks: [lodgeRideForCaller, { body: ride }],
       answer: { ...ride, rideId: 'RD-22222222', lodgedBy: 'FRSC' },
       says: 'RD-22222222 is lodged by FRSC for a caller',
+    },
+    'answers a message from the contact page': {
+      page: [InboxMessage, { params: { id: '41' } }],
+      known: [[contactThread(41).queryKey, thread]],
+      fills: [['Your reply', 'Thank you.']],
+      sends: 'Send reply',
+      asks: [replyToContactMessage, { params: { id: 41 }, body: { text: 'Thank you.', after: 4 } }],
+      // Also of the staff, who are asked for beside it.
+      answer: (input: object) =>
+        'params' in input ? { ...thread, replies: [first, { ...first, id: 5, text: 'Thank you.' }] } : [],
+      says: 'Your reply is on its way.',
+      empties: true,
     },
     'writes a canned reply': {
       page: [CannedRepliesDialog],
@@ -118,6 +140,7 @@ describe('a desk and the back office', () => {
       // Also of the invitations, which are asked for anew.
       answer: { rows: [], total: 0 },
       says: 'The invitation to bola@rua.example is on its way.',
+      empties: true,
     },
   });
 });
