@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** What was sent, or was written for another record, is not in a form any more. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { importPlateNotices, previewPlateImport } from '#domain/response/plate-notices/plate-imports.ts';
@@ -93,4 +93,17 @@ it('the code of a handover that was confirmed is not in the field of the next on
   await person.click(button('Confirm handover'));
   await expect.poll(typed).toBe('');
   expect(server.changes()).toHaveLength(1);
+});
+
+it('words for a visitor stay in the field when a colleague answers meanwhile', async () => {
+  const of = contactThread(41).queryKey;
+  const { person, queryClient } = shown(pageOf(InboxMessage, 41), {
+    known: [[of, message(41)]],
+    context: { id: 7 },
+  });
+  await person.type(field('Your reply'), 'Thank you.');
+  const theirs = { id: 5, text: 'We look into it.', author: 'Bola', at, delivery: null };
+  act(() => void queryClient.setQueryData<unknown>(of, { ...message(41), replies: [theirs] }));
+  await screen.findByText('We look into it.');
+  expect(field('Your reply').value).toBe('Thank you.');
 });

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useReply } from './queries.ts';
 
-/** Answers by mail. After sending, the form starts again empty. */
+/** Answers by mail. After sending, the field is empty; words that a colleague answers before stay. */
 export function ReplyForm({ thread }: { thread: ContactThread }) {
   const { mutate, isPending, error } = useReply(thread.id);
   const [text, setText] = useState('');
@@ -24,7 +24,9 @@ export function ReplyForm({ thread }: { thread: ContactThread }) {
       return setProblem(`Use at most ${formatCount(contactMessageLength)} characters.`);
     }
     const reply = { text: written, after: thread.replies.at(-1)?.id ?? 0 };
-    mutate({ reply, idempotencyKey: keyFor(reply) });
+    // Words that were added meanwhile were not sent.
+    const onSuccess = () => setText((now) => (now.trim() === written ? '' : now));
+    mutate({ reply, idempotencyKey: keyFor(reply) }, { onSuccess });
   }
 
   return (

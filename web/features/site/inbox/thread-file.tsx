@@ -44,7 +44,7 @@ export function ThreadFile({ thread }: { thread: ContactThread }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:gap-6">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Conversation thread={thread} />
-          <ReplyForm key={thread.replies.at(-1)?.id ?? 0} thread={thread} />
+          <ReplyForm thread={thread} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <HandlingCard thread={thread} />
