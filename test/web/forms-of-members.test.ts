@@ -7,6 +7,7 @@ import { saveContactDetails } from '#domain/identity/settings.ts';
 import { issueNewCode, makeWaybill } from '#domain/journeys/items/waybills.ts';
 import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { saveNextOfKin } from '#domain/journeys/next-of-kin.ts';
+import { saveNotificationPreferences } from '#domain/platform/notifications/notifications.ts';
 import { changeBookingStatus } from '#domain/road/parking/bookings.ts';
 import { createSpace, editSpace } from '#domain/road/parking/spaces.ts';
 import { itSends } from '#test/support/filled-forms.ts';
@@ -18,6 +19,8 @@ import { NewCodeDialog } from '#web/features/journeys/items/waybills/new-code-di
 import { ManifestForm } from '#web/features/journeys/manifests/manifest-form.tsx';
 import { lastManifestQuery } from '#web/features/journeys/manifests/queries.ts';
 import { KinForm } from '#web/features/journeys/next-of-kin/kin-form.tsx';
+import { NotificationsTab } from '#web/features/platform/notifications/notifications-tab.tsx';
+import { notificationPreferences } from '#web/features/platform/notifications/queries.ts';
 import { CreateSpaceDialog } from '#web/features/road/parking/create-space-dialog.tsx';
 import { DecideDialog } from '#web/features/road/parking/decide-dialog.tsx';
 import { EditSpaceDialog } from '#web/features/road/parking/edit-space-dialog.tsx';
@@ -194,6 +197,51 @@ describe('what a person says of themselves', () => {
       sends: 'Send me a code',
       asks: [askNumberCode, { body: { phone: '+2348030000177' } }],
       says: 'We sent a code to',
+    },
+  });
+});
+
+describe('the notifications of a member', () => {
+  const choice = (kind: string, changed: object = {}) => ({
+    kind,
+    ...{ inApp: true, mail: true, push: true, ...changed },
+  });
+  const saved = {
+    choices: ['reports', 'parking', 'traffic'].map((kind) => choice(kind)),
+    ...{ quietFrom: '22:00', quietTo: '06:00' },
+  };
+  const chosen = {
+    choices: [
+      choice('reports'),
+      choice('parking', { mail: false, push: false }),
+      choice('traffic', { inApp: false }),
+    ],
+    ...{ quietFrom: '21:00', quietTo: '05:30' },
+  };
+  const form = {
+    page: [NotificationsTab, { accountType: 'commuter' }],
+    known: [[notificationPreferences.queryKey, saved]],
+    sends: 'Save choices',
+    says: 'Your choices are saved.',
+  } as const;
+  itSends({
+    'come as each of the changed choices says': {
+      ...form,
+      fills: [
+        ['Parking by mail', false],
+        ['Traffic in RUA', false],
+        ['Parking on devices', false],
+        ['From', '21:00'],
+        ['To', '05:30'],
+      ],
+      asks: [saveNotificationPreferences, { body: chosen }],
+      answer: chosen,
+    },
+    'come at night too, and as they came before': {
+      ...form,
+      fills: [['Hold my mails and what comes to devices', false]],
+      asks: [saveNotificationPreferences, { body: { ...saved, quietFrom: '', quietTo: '' } }],
+      answer: { ...saved, quietFrom: '', quietTo: '' },
     },
   });
 });

@@ -106,6 +106,15 @@ it.each(Object.entries(lists))(
   },
 );
 
+it('no two lists have the same key where they are asked the same', () => {
+  const fields = Object.values(lists).flatMap(([, of]) =>
+    typeof of === 'string' ? of.split(' ') : fieldsOf(of),
+  );
+  const asked: Asked = Object.fromEntries(fields.map((name) => [name, `first ${name}`]));
+  const keys = Object.values(lists).map(([list]) => hashKey(list(asked as never).queryKey));
+  expect(keys.filter((key, place) => keys.indexOf(key) < place)).toEqual([]);
+});
+
 it('keys differ with the side, the kind, the month and the place', () => {
   const page = { page: 1, perPage: 10 };
   const keys = [
