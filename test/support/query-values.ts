@@ -2,7 +2,7 @@
 import { isNode, type Node, nameOf, nodesOf } from './code-texts/syntax.ts';
 
 /** Values as the code names them, such as `page` or `query.page`. */
-export type QueryValues = { start: number; called: string[]; keyed: string[] };
+type QueryValues = { start: number; called: string[]; keyed: string[] };
 
 /** @param program the syntax of a file. Names of the file itself are no values: they are always the same. */
 export function queriesIn(program: unknown): QueryValues[] {
