@@ -10,8 +10,6 @@ const root = join(import.meta.dirname, '../..');
 
 /** Values that are the same whenever the key is the same. */
 const settled: Readonly<Record<string, readonly string[]>> = {
-  // So many days after `from`.
-  'web/features/road/parking/queries.ts': ['to'],
   // Each place that calls it is a query of its own here.
   'web/lib/use-present-people.ts': ['tell'],
 };

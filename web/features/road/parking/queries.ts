@@ -79,7 +79,7 @@ export function spaceDetails(id: number) {
 /** @param from the moment from which on. @param to at most 62 days later. */
 export function spaceTimes(id: number, from: string, to: string) {
   return queryOptions({
-    queryKey: [...family, 'times', id, from],
+    queryKey: [...family, 'times', id, from, to],
     queryFn: ({ signal }) => call(getSpaceTimes, { params: { id }, query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
   });
