@@ -1,7 +1,8 @@
 /** A case given to a colleague, by officers who see it as it was. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { assignCases } from '#domain/response/cases/bulk.ts';
 import { act, policeCase, setUpCaseWorld, stored, world } from '#test/server/cases/case-world.ts';
-import type { TestAccount } from '#test/support/records.ts';
+import { createAccount, type TestAccount } from '#test/support/records.ts';
 
 setUpCaseWorld();
 
@@ -54,6 +55,23 @@ describe('a case given to an officer', () => {
       message: 'Bola Adeyemi has this case now. Chidi Eze assigned it.',
     });
     expect((await stored(id)).officer_id).toBe(officer.id);
+  });
+
+  it('and given on since is refused with the name of the officer who gave it last, also among many', async () => {
+    const { agency, officer, supervisor } = world.police;
+    const { id: agencyId } = agency;
+    const third = await createAccount(world.test.app, { accountType: 'government-agency', agencyId });
+    const id = await policeCase();
+    await given(id, supervisor, officer, null);
+    await given(id, officer, supervisor, supervisor);
+    expect((await given(id, third, third, supervisor)).body).toMatchObject({
+      message: 'Bola Adeyemi has this case now. Chidi Eze assigned it.',
+    });
+    const body = { cases: [{ id, officer_id: supervisor.id }], officer_id: third.id };
+    const reply = await world.test.call('POST', assignCases.path, { token: third.token, body });
+    expect(reply.answer(assignCases)).toEqual([
+      { id, done: false, message: 'Chidi Eze assigned it before.' },
+    ]);
   });
 
   it('goes from the officer who was seen as its holder to another one', async () => {

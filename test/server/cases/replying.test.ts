@@ -56,6 +56,16 @@ describe('a reply beside another', () => {
     expect(await repliesOf(id)).toHaveLength(1);
   });
 
+  it('is refused with the newest reply that its writer has not seen', async () => {
+    const id = await policeCase();
+    const seen_steps = await seenStepsOf(id);
+    await act(id, 'reply', { text: 'A patrol is near.' });
+    await act(id, 'reply', { text: 'The patrol is there.' });
+    const late = { text: 'We send a patrol.', seen_steps };
+    const refused = await act(id, 'reply', late, world.police.supervisor.token);
+    expect(refused).toMatchObject({ status: 409, body: { data: { text: 'The patrol is there.' } } });
+  });
+
   it('goes out once the other one is seen', async () => {
     const id = await policeCase();
     const before = await seenStepsOf(id);

@@ -138,6 +138,17 @@ it('reads the number that they named beside the messages of a flag, twice named 
   expect(reply.answer(getRide).nextOfKinPhone).toBe(formatPhone(forced.ride.kin));
 });
 
+it('reads beside the messages of a flag the number that they named last before it', async () => {
+  const [safe, forced] = await both();
+  for (const who of [safe, forced]) {
+    await change(who, newKin());
+    await change(who);
+    await flag(who);
+    expect(await toKinOnPage(who)).toMatchObject([{ contact: `${formatPhone(who.named)}, by SMS` }]);
+  }
+  await sameReads(safe, forced);
+});
+
 it('alarms with a number that RUA cannot text, and with a ride that ends meanwhile', async () => {
   const [, forced] = await both();
   expect((await change(forced, '+447911123456')).status).toBe(422);

@@ -112,6 +112,16 @@ describe('many at once', () => {
     }
   });
 
+  it('of an officer are refused with what a colleague wrote last', async () => {
+    const ticket = await newTicket();
+    for (const message of ['Ask the driver.', 'It is at our office.'])
+      await replied(ticket, police.supervisor, message);
+    const late = { message: 'We look for it.', file: '', seen_number: 1 };
+    expect(await act(ticket.reference, 'reply', police.officer, late)).toMatchObject({
+      ...{ status: 409, body: { data: { message: 'It is at our office.' } } },
+    });
+  });
+
   it('of an officer go out beside messages of the person, own ones, and those of a colleague that were seen', async () => {
     const ticket = await newTicket();
     const send = (account: typeof person, seen_number: number) =>

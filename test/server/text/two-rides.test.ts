@@ -51,6 +51,16 @@ it('answers without the PIN move the ride that RUA asks of', async () => {
   expect(await eventsOf(newer)).toEqual([]);
 });
 
+it('OK and the PIN end the ride that was lodged first, where RUA asks of both', async () => {
+  const { phone, pin } = await boarded();
+  await phone.sms('GO LSR999ZZ IBADAN 3H 08030000199');
+  await atMinute(askedAfter + 1, async () => {
+    expect(await phone.sms(`OK ${pin}`)).toMatch(
+      /^Thank you\. KJA-482XY to Ibadan is closed.* Your ride LSR-999ZZ is still open/,
+    );
+  });
+});
+
 it('the code that is dialled asks of that ride, and is a sign of life for it', async () => {
   const { phone, rideId, newer } = await withForged();
   await atMinute(askedAfter, async () => {
