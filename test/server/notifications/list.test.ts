@@ -135,6 +135,24 @@ describe('the choices', () => {
     ]);
   });
 
+  it.each(['in_app', 'mail', 'push'] as const)('chosen anew without %s keep the other ways', async (off) => {
+    const { token } = await newMember();
+    const save = async (ways: object) => {
+      const body = { choices: [{ kind: 'parking', ...ways }], quiet_from: '', quiet_to: '' };
+      const reply = await test.call('POST', saveNotificationPreferences.path, { token, body });
+      return reply.answer(saveNotificationPreferences).choices.find(({ kind }) => kind === 'parking');
+    };
+    const [all, none] = [
+      { in_app: true, mail: true, push: true },
+      { in_app: false, mail: false, push: false },
+    ];
+    const chosen = { inApp: off !== 'in_app', mail: off !== 'mail', push: off !== 'push' };
+    for (const before of [all, none]) {
+      await save(before);
+      expect(await save({ ...all, [off]: false })).toEqual({ kind: 'parking', ...chosen });
+    }
+  });
+
   it.each([
     ['quiet_to', { quiet_from: '22:00', quiet_to: '' }],
     ['quiet_from', { quiet_from: '', quiet_to: '06:00' }],

@@ -185,6 +185,24 @@ describe('choices', () => {
     expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Flood at Ojota']);
   });
 
+  it.each([
+    { inApp: true, mail: false },
+    { inApp: false, mail: true },
+    { inApp: false, mail: false },
+  ])('of the list $inApp and mail $mail leave devices as they were chosen', async ({ inApp, mail }) => {
+    const { account } = await memberWithBrowser();
+    const without = { in_app: inApp, mail };
+    await choose(account, {
+      choices: [
+        { kind: 'parking', ...without, push: true },
+        { kind: 'traffic', ...without, push: false },
+      ],
+    });
+    await sendNotices(account, { title: 'Adaeze asks for your space' });
+    await sendNotices(account, { kind: 'traffic', title: 'Flood at Ojota' });
+    expect((await statesOf(account)).map(({ subject }) => subject)).toEqual(['Adaeze asks for your space']);
+  });
+
   it('of quiet hours hold notices that are not urgent, and none about the account', async () => {
     const { account } = await memberWithBrowser();
     await choose(account, { quiet_from: '22:00', quiet_to: '06:00' });
