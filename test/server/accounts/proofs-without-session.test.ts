@@ -27,6 +27,7 @@ import {
   post,
   pressLink,
 } from '#test/support/accounts.ts';
+import { allTold } from '#test/support/announcements.ts';
 import { createAccount } from '#test/support/records.ts';
 import { type Reply, startTestServer, type TestServer } from '#test/support/server.ts';
 
@@ -103,9 +104,9 @@ describe('data that is set up after the link was pressed without a session', () 
     expect((await signInWithNew(email)).status).toBe(200);
   });
 
-  it('goes with the check of a company, which hears of it', async () => {
+  it('goes with the check of a company, which the company and every open window are told', async () => {
     const { email } = await signUpElsewhere();
-    const { token } = await createAccount(test.app, { accountType: 'staff' });
+    const { id: staffId, token } = await createAccount(test.app, { accountType: 'staff' });
     const { id } = await test.app.database.queries
       .updateTable('users')
       .set({ account_type: 'company', first_name: 'Palmline', last_name: 'Motors' })
@@ -116,7 +117,11 @@ describe('data that is set up after the link was pressed without a session', () 
     expect((await post(test, at(verifyPerson.path), {}, { token })).status).toBe(200);
     const named = { first_name: 'Palmline', last_name: 'Motors', cac_number: 'RC 4482911' };
     expect((await post(test, at(checkCompany.path), named, { token })).status).toBe(200);
+    await allTold(test);
+    const kinds: string[] = [];
+    test.app.live.subscribe(staffId, ({ kind }) => kinds.push(kind));
     await setPasswordByMail(email);
+    await expect.poll(() => kinds).toContain('company-check-ended');
     const person = (await test.call('GET', at(getPerson.path), { token })).answer(getPerson);
     expect(person.companyCheck).toBeNull();
     const { apiToken } = (await signInWithNew(email)).answer(signIn);

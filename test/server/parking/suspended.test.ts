@@ -54,6 +54,15 @@ describe('a space whose owner is suspended', () => {
     expect((await posted(test, booker.token, space.id, slotIn(test.app.now(), 24))).status).toBe(200);
   });
 
+  it('goes from the open windows of people who look for spaces, and comes back to them', async () => {
+    const { suspend, restore } = await newOwner();
+    const heard = await heardBy(booker);
+    await suspend();
+    await expect.poll(() => heard).toEqual(['parking-changed']);
+    await restore();
+    await expect.poll(() => heard).toEqual(['parking-changed', 'parking-changed']);
+  });
+
   it('is offered to nobody instead of another', async () => {
     const at = { latitude: 10.5, longitude: 6.5 };
     const { space, suspend } = await newOwner(at);
