@@ -92,8 +92,12 @@ function at(rows: number): string {
   return `${firstMonth} + ${span} * ((n - 1)::float / ${rows})`;
 }
 
+/** The memory in which PostgreSQL keeps pages of tables. The default is that of a laptop. */
+export const buffers = process.env.BENCH_BUFFERS ?? '128MB';
+
 /** For a database that is filled quickly: rows that come with their table are not logged before they are written. */
 export const quickFilling = {
+  shared_buffers: buffers,
   wal_level: 'minimal',
   max_wal_senders: '0',
   maintenance_work_mem: '1GB',

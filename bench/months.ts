@@ -1,12 +1,13 @@
 /**
  * Whether tables that grow with rides are better divided into months (decision 36). BENCH_ROWS=4000000 takes so many rides,
- * 10 GiB of disk and half an hour: one large shape goes before the other comes.
+ * 10 GiB of disk and half an hour: one large shape goes before the other comes. BENCH_BUFFERS=4GB gives PostgreSQL so much memory.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '#server/base/database/connection.ts';
 import { withDatabase } from './bench.ts';
 import { median } from './load.ts';
 import {
+  buffers,
   fillShape,
   gateway,
   messages,
@@ -211,7 +212,7 @@ function report(
 Milliseconds of a question to PostgreSQL, a question at a time, medians of ${asked} after ${warmUp} that do not count. *Few*
 has ${count(few)} rides with two steps and two rungs each, as many audit entries, messages and texts; *whole* has ${count(rides)}; *divided* has the same in
 ${months} months of a partitioned table with the same indexes, of which none can be unique without the moment. Each of the large ones was asked in turn with *few*, and the
-first was removed before the second was made. *Grown* is whole to few,
+first was removed before the second was made. PostgreSQL had ${buffers} of shared buffers. *Grown* is whole to few,
 with an aim of 1.50; *by dividing* is divided to whole, each to the few that were asked beside it. Each person has ${ridesPerPerson} rides.
 With their indexes, but those for searches by word, *whole* has ${gibibytes(bytes.whole)} GiB and *divided* ${gibibytes(bytes.divided)} GiB.
 
