@@ -3,6 +3,7 @@ import {
   changeOfOpen,
   changeOfShare,
   changeOfTime,
+  changeParts,
   dayAfter,
   reopenedShare,
 } from '#web/features/response/desk-figures/figure-labels.ts';
@@ -55,5 +56,16 @@ describe('the figures of a desk', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    ['acknowledge', 'complaint', 'Complaints acknowledged in', '2 h 30', '5 h'],
+    ['answer', 'crime', 'Crime reports answered in', '2 h 30', '5 h'],
+    ['resolve', 'emergency', 'Emergencies resolved in', '2 h 30', '5 h'],
+    ['received', 'flagged-ride', 'Flagged rides that came:', '150', '300'],
+    ['received-at-night', null, 'Night cases, 10 PM to 6 AM:', '150', '300'],
+    ['handed-over', null, 'Handed over:', '150', '300'],
+  ] as const)('say the change of %s, of %s, as “%s %s, was %s”', (figure, kind, words, now, before) => {
+    expect(changeParts({ figure, kind, now: 150, before: 300 })).toEqual({ words, now, before });
   });
 });

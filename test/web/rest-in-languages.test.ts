@@ -39,6 +39,7 @@ const at = '2026-11-27T08:00:00.000Z';
 
 beforeEach(() => preloadTranslations('yo'));
 afterEach(() => {
+  vi.unstubAllGlobals();
   act(() => {
     for (const { id } of currentToasts()) dismissToast(id);
   });
@@ -159,26 +160,31 @@ describe('the page for an error', () => {
   });
 });
 
-describe('the page from which the app starts in danger', () => {
+describe('the page from which the app starts in danger, or without the server', () => {
   // The answer is kept for some seconds.
   beforeEach(() => void takeStartAccount());
 
-  async function startInDanger() {
-    const { router } = shown(createElement(Start));
-    await act(() => router.navigate('/?to=emergency'));
-  }
+  const startAt = (to: string) => shown(createElement(Start), { address: `/start?to=${to}` });
 
   it('turns to the language of the account once that is known', async () => {
     server.answer = { id: 41, language: 'yo', state: 'Lagos' };
-    await startInDanger();
+    startAt('emergency');
     expect(await screen.findByRole('heading', { name: said('Call for help') })).toBeTruthy();
     expect(screen.getByRole('main').lang).toBe('yo');
     expect(englishShown()).toEqual([]);
   });
 
   it('is in English before', async () => {
-    await startInDanger();
+    startAt('emergency');
     expect(await screen.findByRole('heading', { name: 'Call for help' })).toBeTruthy();
+  });
+
+  it('is in the language of the account as well where the page that was asked for cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('There is no network.')));
+    server.answer = { id: 41, language: 'yo', state: 'Lagos' };
+    startAt('/about');
+    expect(await screen.findByRole('heading', { name: said('You are offline') })).toBeTruthy();
+    expect(englishShown()).toEqual([]);
   });
 });
 
