@@ -165,6 +165,24 @@ describe('the next of kin of an account whose address is not confirmed', () => {
       }),
     );
   });
+
+  it('is texted anew on the next day in Lagos', async () => {
+    const passenger = await unconfirmed();
+    const first = await newFlaggedRide(passenger);
+    const midnight = startOfDay(Date.now());
+    for (const [at, texts] of [
+      [midnight, 0],
+      [midnight - 1, 1],
+    ] as const) {
+      await world.test.app.database.queries
+        .updateTable('flags')
+        .set({ created_at: new Date(at).toISOString() })
+        .where('ride_id', '=', first)
+        .execute();
+      const kinds = await kindsOf([await newFlaggedRide(passenger)]);
+      expect(kinds.filter((kind) => kind === 'flag-next-of-kin')).toHaveLength(texts);
+    }
+  });
 });
 
 describe('all else that reaches people', () => {

@@ -4,6 +4,7 @@ import { arriveWithPin, expectWithPin } from '#domain/journeys/rides/arrival-pin
 import type { Ride } from '#domain/journeys/rides/rides.ts';
 import { flagRide } from '#domain/reporting/flags.ts';
 import { getCase } from '#domain/response/cases/endpoints.ts';
+import { startOfDay } from '#domain/values/clock.ts';
 import { notifyOfDuress } from '#server/features/reporting/complaints/for-others/duress-alarms.ts';
 import { givePins, ownPins } from '#test/support/arrival-pins.ts';
 import { createAccount, createAgency, type TestAccount } from '#test/support/records.ts';
@@ -55,6 +56,18 @@ function alarms() {
   return test.app.database.queries.selectFrom('cases').select('id').where('kind', '=', 'duress').execute();
 }
 
+/** As if agencies and the next of kin had heard of the silent alarms so far at that moment. */
+async function happenedAt(who: TestAccount, moment: string): Promise<void> {
+  const { queries } = test.app.database;
+  const rides = queries.selectFrom('rides').select('id').where('owner_id', '=', who.id);
+  await queries.updateTable('outbox').set({ queued_at: moment }).where('ride_id', 'in', rides).execute();
+  await queries
+    .updateTable('pin_answers')
+    .set({ agency_told_at: moment })
+    .where('ride_id', 'in', rides)
+    .execute();
+}
+
 describe('a passenger without a confirmed address who is forced', () => {
   it('is reported to agencies, marked as not confirmed in the case and in the mail', async () => {
     const who = await unconfirmed();
@@ -100,6 +113,25 @@ describe('a passenger without a confirmed address who is forced', () => {
     const texts = (await Promise.all(rides.map(({ id }) => world.texts(id)))).flat();
     expect(texts).toMatchObject([{ kind: 'ride-duress', to_address: rides[0]?.kin }]);
     expect(texts[0]?.body_text).toMatch(/^RUA \d\d:\d\d: SILENT ALARM\. Your relative is forced by others\./);
+  });
+
+  it('is reported and told to the next of kin anew on the next day in Lagos', async () => {
+    const midnight = startOfDay(Date.now());
+    for (const [at, isNew] of [
+      [midnight, false],
+      [midnight - 1, true],
+    ] as const) {
+      const who = await unconfirmed();
+      for (let time = 0; time < 3; time += 1) await expectForced(who, await world.lodge(who));
+      await notifyOfDuress(test.app);
+      await happenedAt(who, new Date(at).toISOString());
+      const before = await alarms();
+      const ride = await world.lodge(who);
+      await expectForced(who, ride);
+      await notifyOfDuress(test.app);
+      expect(await world.kinds(ride.id)).toEqual(isNew ? ['ride-duress'] : []);
+      expect((await alarms()).length - before.length).toBe(isNew ? 1 : 0);
+    }
   });
 
   it('who flags the ride then is told to the next of kin without that name as well', async () => {

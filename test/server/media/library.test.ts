@@ -196,16 +196,6 @@ describe('describing a picture', () => {
       expect(reply.status).toBe(422);
     },
   );
-
-  it('tells readers where the middle of interest is, at once', async () => {
-    const picture = await add();
-    await editor.published(service, showing(picture, 'At the middle'));
-    const shown = async () =>
-      (await servicesOnHome()).find((one) => one.picture.alt === 'At the middle')?.picture;
-    expect(await shown()).toEqual({ path: picture.path, alt: 'At the middle' });
-    await save(picture, { focus: { x: 70, y: 10 } });
-    expect(await shown()).toEqual({ path: picture.path, alt: 'At the middle', focus: { x: 70, y: 10 } });
-  });
 });
 
 describe('where a picture is used', () => {

@@ -4,7 +4,7 @@ import { createManifest } from '#domain/journeys/manifests/manifests.ts';
 import { createPlateNotice } from '#domain/response/plate-notices/plate-notices.ts';
 import { formatDate, formatTime } from '#domain/values/clock.ts';
 import { deleteOldNumberCodes, deleteOldTexts } from '#server/features/app/text/retention.ts';
-import { createAccount, createTrafficUpdate } from '#test/support/records.ts';
+import { createAccount, createAgency, createTrafficUpdate } from '#test/support/records.ts';
 import type { TextPhone } from '#test/support/text-phone.ts';
 import { inputsOf, later, newPhone, officer, ridesOf, setUpTextWorld, test } from './text-world.ts';
 
@@ -32,6 +32,26 @@ describe('a report of danger', () => {
       .execute();
     const description = `By text: ${title}, Ojota bus stop, Lagos`;
     expect(reports).toEqual([{ type, title, name: 'Ojota bus stop, Lagos', state: 'Lagos', description }]);
+  });
+
+  it('goes to the agency of the last state that its place names, and without one to the default responder', async () => {
+    for (const state of ['Lagos', 'Plateau'] as const) {
+      const { id } = await createAgency(test.app, { name: `${state} Fire Service` });
+      await test.app.database.queries
+        .updateTable('agencies')
+        .set({ state, responds_to: ['emergency'] })
+        .where('id', '=', id)
+        .execute();
+    }
+    for (const [where, agency] of [
+      ['Lagos Street, Jos, Plateau', 'Plateau Fire Service'],
+      ['Plateau Road, Ikeja, Lagos', 'Lagos Fire Service'],
+      ['Lagos Bridge Plateau', 'Plateau Fire Service'],
+      ['Lagos Hotel, Plateau State, by the bridge', 'Plateau Fire Service'],
+      ['By the bridge', 'Lagos State Police Command'],
+    ] as const) {
+      expect(await newPhone().walk('5', '3', where), where).toContain(` is with ${agency}`);
+    }
   });
 });
 
