@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, shown } from '#test/support/rendered.tsx';
 import { usePosition } from '#web/features/platform/sending/lodging/use-position.ts';
 import { PlaceField } from '#web/features/reporting/complaints/place-field.tsx';
+import { TrafficFields } from '#web/features/road/traffic/traffic-fields.tsx';
 
 let device: { coords: object } | { code: number };
 let permission: PermissionState;
@@ -63,6 +64,25 @@ describe('the place of a complaint', () => {
     const { person } = shown(createElement(Form, { isKnown: true }));
     await person.click(button('Move it to where I am'));
     expect(attached()).toEqual({});
+  });
+});
+
+describe('the place of a traffic update', () => {
+  function Update() {
+    const form = useForm({ defaultValues: { category: '', banner: '', latitude: null, longitude: null } });
+    attached = () => form.getValues(['latitude', 'longitude']);
+    return createElement(FormProvider, form as never, createElement(TrafficFields, { onUnsent() {} }));
+  }
+
+  it.each([
+    ['within 5 km', 4_999, [6.60184, 3.35149]],
+    ['to 5 km or worse', 5_000, [null, null]],
+    ['to 20 km', 20_000, [null, null]],
+  ])('is a spot on the map only of a device that knows it well: %s', async (_, accuracy, spot) => {
+    device = { coords: { ...inLagos.coords, accuracy } };
+    const { person } = shown(createElement(Update));
+    await person.click(button('Add where I am'));
+    expect(attached()).toEqual(spot);
   });
 });
 

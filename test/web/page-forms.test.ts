@@ -174,8 +174,12 @@ const pageAround: Omit<PageContext, 'fetch'> = {
 };
 
 describe('a form that is sent to its page', () => {
-  async function sentTo(api: ReturnType<typeof apiAnswering>, extra?: Record<string, unknown>) {
-    const request = new Request('http://localhost/', { method: 'POST', body: formOf({ note: 'n' }) });
+  async function sentTo(
+    api: ReturnType<typeof apiAnswering>,
+    extra?: Record<string, unknown>,
+    fields: Record<string, string> = { note: 'n' },
+  ) {
+    const request = new Request('http://localhost/', { method: 'POST', body: formOf(fields) });
     const names = ['note', 'new_name'] as const;
     const form = { endpoint: renameThing, request, names, ...(extra ? { extra } : {}) };
     return sendPageForm({ ...pageAround, fetch: api.fetch }, form);
@@ -198,6 +202,26 @@ describe('a form that is sent to its page', () => {
         { id: 'new_name', message: 'Too long.' },
       ],
     });
+  });
+
+  it('sends the same words under one key, and other words of the same page under another', async () => {
+    const keyOf = async (fields: Record<string, string>, extra?: Record<string, unknown>) => {
+      const api = apiAnswering(200, { status: true, message: '', data: {} });
+      await sentTo(api, extra, fields);
+      return new Headers(api.asked[0]?.init?.headers).get('idempotency-key');
+    };
+    const form = { note: 'n', idempotency_key: 'page-1' };
+    const key = await keyOf(form);
+    // What the API takes for a key.
+    expect(key).toMatch(/^[\x21-\x7e]{8,200}$/);
+    expect(await keyOf(form)).toBe(key);
+    const others = [
+      await keyOf({ ...form, note: 'other' }),
+      await keyOf(form, { new_name: 'by the page' }),
+      await keyOf({ ...form, idempotency_key: 'page-2' }),
+    ];
+    expect(new Set([key, ...others]).size).toBe(4);
+    expect(await keyOf({ note: 'n' })).toBeNull();
   });
 
   it('says that something went wrong when the answer cannot be read', async () => {
