@@ -36,6 +36,12 @@ function Form({ isKnown }: { isKnown: boolean }) {
   return createElement(FormProvider, form as never, createElement(PlaceField, { isKnown }));
 }
 
+function Update() {
+  const form = useForm({ defaultValues: { category: '', banner: '', latitude: null, longitude: null } });
+  attached = () => form.getValues(['latitude', 'longitude']);
+  return createElement(FormProvider, form as never, createElement(TrafficFields, { onUnsent() {} }));
+}
+
 describe('the place of a complaint', () => {
   it('is attached when the person presses, and not before', async () => {
     device = inLagos;
@@ -68,12 +74,6 @@ describe('the place of a complaint', () => {
 });
 
 describe('the place of a traffic update', () => {
-  function Update() {
-    const form = useForm({ defaultValues: { category: '', banner: '', latitude: null, longitude: null } });
-    attached = () => form.getValues(['latitude', 'longitude']);
-    return createElement(FormProvider, form as never, createElement(TrafficFields, { onUnsent() {} }));
-  }
-
   it.each([
     ['within 5 km', 4_999, [6.60184, 3.35149]],
     ['to 5 km or worse', 5_000, [null, null]],
