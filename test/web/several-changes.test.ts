@@ -4,15 +4,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { saveMedia } from '#domain/platform/pictures/media.ts';
-import { resolveCase } from '#domain/response/cases/endpoints.ts';
-import { outcomeLabels } from '#domain/response/cases/outcome-labels.ts';
 import { createTrafficUpdate } from '#domain/road/traffic/updates.ts';
 import type { ContentPerson } from '#domain/site/content/fields.ts';
 import { itSends } from '#test/support/filled-forms.ts';
 import { button, buttons, server, shown, wayOf } from '#test/support/rendered.tsx';
 import { MediaForm } from '#web/features/platform/pictures/media/media-form.tsx';
 import { LocalGovernmentsField } from '#web/features/response/cases/local-governments-field.tsx';
-import { ResolveDialog } from '#web/features/response/cases/resolve-dialog.tsx';
 import { QuickReportDialog } from '#web/features/road/traffic/quick-report-dialog.tsx';
 import { ConflictView } from '#web/features/site/content-editing/conflict-view.tsx';
 import { PeopleField } from '#web/features/site/content-editing/people-field.tsx';
@@ -20,11 +17,6 @@ import { PeopleField } from '#web/features/site/content-editing/people-field.tsx
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-/** A picture arrives at once, under its own name. */
-vi.mock('#web/features/platform/pictures/uploads/upload-picture.ts', async (load) => ({
-  ...(await load()),
-  uploadPicture: () => async (file: File) => file.name,
-}));
 
 describe('a report of two taps', () => {
   itSends({
@@ -56,27 +48,6 @@ describe('a report of two taps', () => {
   });
 });
 
-it('an officer who resolves a case says of each picture what it shows, and shows them all', async () => {
-  const one = { id: 41, kind: 'crime', complaint: { complaintRef: 'CP-22222222' } };
-  const { person } = shown(createElement(ResolveDialog, { one: one as never, onClose() {} }));
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('The dialog takes no pictures.');
-  const files = ['bus.webp', 'bag.webp'].map((name) => new File(['evidence'], name, { type: 'image/webp' }));
-  await person.upload(input, files);
-  await person.type(await screen.findByLabelText(/^What picture 1 shows/), 'The bus at Kara');
-  await person.type(await screen.findByLabelText(/^What picture 2 shows/), 'The bag in it');
-  await person.click(screen.getByRole('checkbox', { name: /^Show the evidence/ }));
-  await person.click(screen.getByRole('radio', { name: new RegExp(outcomeLabels['vehicle-found']) }));
-  await person.click(button('Resolve'));
-  const evidence = {
-    ...{ text: '', pictures: ['bus.webp', 'bag.webp'], shown: true },
-    captions: ['The bus at Kara', 'The bag in it'],
-  };
-  await expect
-    .poll(server.changes)
-    .toMatchObject([[wayOf(resolveCase), { body: { outcome: 'vehicle-found', evidence } }]]);
-});
-
 it('an editor of a picture changes its words, and then its middle to the left and up', async () => {
   const picture = {
     ...{ id: 41, version: 3, name: 'gate', alt: '', decorative: false, focus: { x: 50, y: 50 } },
@@ -102,7 +73,7 @@ function Speakers() {
   return createElement(PeopleField, { id: 'speakers', label: 'Speakers', people, onChange });
 }
 
-it('an editor who adds two speakers has both', async () => {
+it('an editor who adds two speakers has both, moves the second up, and removes the other', async () => {
   const { person } = shown(createElement(Speakers));
   for (const name of ['Ada Obi', 'Bola Ajayi']) {
     await person.click(button('Add person'));
@@ -115,6 +86,10 @@ it('an editor who adds two speakers has both', async () => {
     { fullName: 'Ada Obi', position: 'Speaker' },
     { fullName: 'Bola Ajayi', position: 'Speaker' },
   ]);
+  await person.click(button('Move Bola Ajayi up'));
+  expect(speakers).toMatchObject([{ fullName: 'Bola Ajayi' }, { fullName: 'Ada Obi' }]);
+  await person.click(button('Remove Bola Ajayi'));
+  expect(speakers).toMatchObject([{ fullName: 'Ada Obi' }]);
 });
 
 it('an editor chooses between their own text and that of a colleague for each field', async () => {
