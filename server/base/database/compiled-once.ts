@@ -27,7 +27,7 @@ export function compiledOnce<Values extends object, Row>(
     const parameters = built.parameters.map((parameter) =>
       parameter instanceof Slot ? Reflect.get(values, parameter.name) : parameter,
     );
-    const { rows } = await queries.executeQuery({ ...built, parameters });
+    const { rows } = await queries.executeQuery<Row>({ ...built, parameters });
     return rows;
   };
 }

@@ -33,7 +33,7 @@ export function AgencyProfileCard({ organization }: { organization: Organization
 
   async function save(body: { phone: string; address: string }) {
     queryClient.setQueryData(organizationQuery.queryKey, await call(changeOrganization, { body }));
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     setEditing(false);
     showToast({ text: 'The agency’s profile is saved.' });
   }
@@ -71,7 +71,7 @@ export function AgencyProfileCard({ organization }: { organization: Organization
               form.setFocus('phone');
             }}
             onCancel={() => {
-              form.reset();
+              form.reset(undefined, { keepDirtyValues: false });
               setEditing(false);
             }}
           />

@@ -30,7 +30,7 @@ export function OwnProfileCard({ account }: { account: Account }) {
   async function save(body: OwnPhone) {
     queryClient.setQueryData(staffingQuery.queryKey, await call(changeOwnPhone, { body }));
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-    form.reset();
+    form.reset(undefined, { keepDirtyValues: false });
     setEditing(false);
     showToast({ text: 'Your number is saved.' });
   }
@@ -69,7 +69,7 @@ export function OwnProfileCard({ account }: { account: Account }) {
             form.setFocus('phone');
           }}
           onCancel={() => {
-            form.reset();
+            form.reset(undefined, { keepDirtyValues: false });
             setEditing(false);
           }}
         />

@@ -29,6 +29,11 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
     setSeen(current);
     setValues(valuesOf(current));
   }
+  function showSaved(saved: MediaDetails) {
+    setSeen(saved);
+    // What was typed while it was on its way stays.
+    setValues((now) => (now === values ? valuesOf(saved) : now));
+  }
   // When only the file changed, the newer version is taken over: it replaces no typed text.
   if (picture.version !== seen.version && !(isChanged && isOtherText(picture, seen))) {
     setSeen(picture);
@@ -44,7 +49,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
       { ...values, alt: values.decorative ? '' : values.alt, version: seen.version },
       {
         onSuccess: (saved) => {
-          show(saved);
+          showSaved(saved);
           showToast({ text: 'The picture is saved.' });
         },
       },
