@@ -1,8 +1,9 @@
 /** The calls of staff who edit content, each on an entry of its own. */
 import { createEntry, scheduleEntry, unpublishEntry } from '#domain/site/content/editing.ts';
 import { faq } from '#domain/site/content/home.ts';
-import { deleteEntries, scheduleEntries } from '#domain/site/content/table.ts';
-import { createPost } from '#test/support/content.ts';
+import { post } from '#domain/site/content/news.ts';
+import { deleteEntries, publishEntries, scheduleEntries } from '#domain/site/content/table.ts';
+import { createPost, postContent } from '#test/support/content.ts';
 import { pathOfTable } from '#test/support/content-table.ts';
 import { publish } from '#test/support/published-content.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -38,9 +39,14 @@ async function onePost({ app }: TestServer) {
   return { entries: [{ id: await createPost(app), version: 1 }] };
 }
 
+/** A post that is older than all subscribers of other calls, so that none of them gets its mail when readers see it again. */
+function createOldPost({ app }: TestServer): Promise<number> {
+  return publish(app, post, postContent, new Date('2026-01-01T00:00:00Z'));
+}
+
 /** A post that readers do not see. */
 async function hiddenPost(test: TestServer, world: World) {
-  const id = await createPost(test.app);
+  const id = await createOldPost(test);
   await test.call('POST', unpublishEntry.path.replace('{id}', String(id)), {
     token: world.callers.staff?.token,
     body: { version: 1 },
@@ -99,7 +105,10 @@ export const contentCalls: Record<string, Prepare> = {
   summarizeDatedEntries: () => ({ params: ofPosts }),
   exportDatedEntries: () => ({ params: ofPosts }),
   getPublishingCalendar: () => ({}),
-  publishEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  publishEntries: async (test, world) => ({
+    params: ofPosts,
+    body: { entries: [await hiddenPost(test, world)] },
+  }),
   scheduleEntries: async (test, world) => ({
     params: ofPosts,
     body: { entries: [await hiddenPost(test, world)], publish_at: nextYear() },
@@ -115,17 +124,7 @@ export const contentCalls: Record<string, Prepare> = {
   deleteEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   listDeletedEntries: () => ({ params: ofPosts }),
   restoreDeletedEntries: async (test, world) => {
-    const { entries } = await onePost(test);
-    // The post is older than all subscribers of other calls, so none of them gets its mail.
-    await test.app.database.queries
-      .updateTable('content_entries')
-      .set({ first_published_at: '2026-01-01T00:00:00Z' })
-      .where(
-        'id',
-        'in',
-        entries.map(({ id }) => id),
-      )
-      .execute();
+    const entries = [{ id: await createOldPost(test), version: 1 }];
     await test.call('POST', pathOfTable(deleteEntries), {
       token: world.callers.staff?.token,
       body: { entries },
@@ -136,7 +135,14 @@ export const contentCalls: Record<string, Prepare> = {
   listEditors: () => ({}),
   hideEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
   moveEntries: async (test) => ({ params: ofPosts, body: { ...(await onePost(test)), category: 'rights' } }),
-  takeBackEntries: async (test) => ({ params: ofPosts, body: await onePost(test) }),
+  takeBackEntries: async (test, world) => {
+    const entries = [await hiddenPost(test, world)];
+    await test.call('POST', pathOfTable(publishEntries), {
+      token: world.callers.staff?.token,
+      body: { entries },
+    });
+    return { params: ofPosts, body: { entries } };
+  },
   listRevisions: async (test, world) => ({ params: await draftQuestion(test, world) }),
   getRevision: async (test, world) => ({
     params: { ...(await draftQuestion(test, world)), version: '1' },

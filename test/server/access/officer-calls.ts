@@ -1,5 +1,6 @@
 /** The calls of officers, invitations and the agency's own page, each on an officer or an invitation of its own. */
 
+import { weekdays } from '#domain/values/clock.ts';
 import { hashToken, newToken } from '#server/base/secrets/speakable-ids.ts';
 import { createAccount } from '#test/support/records.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -57,7 +58,10 @@ export const officerCalls: Record<string, Prepare> = {
     },
   }),
   changeOrganization: () => ({ body: { phone: '08031234567', address: '3 Moshood Abiola Way' } }),
-  changeOpeningHours: () => ({ body: { opening_hours: null } }),
+  // From midnight to midnight, so that no deadline of other calls depends on them.
+  changeOpeningHours: () => ({
+    body: { opening_hours: weekdays.map(() => ({ from: '00:00', to: '00:00' })) },
+  }),
   changeTimesConsent: () => ({ body: { times_public: true } }),
   saveWeekMail: () => ({ body: { wanted: true } }),
   getAgencyPage: (_, { agencyId }) => ({ params: { id: String(agencyId) } }),

@@ -62,6 +62,20 @@ const meant: Record<string, { own?: readonly string[]; all?: readonly string[] }
   retryAllDeliveries: { all: ['outbox'] },
 };
 
+/** What readers see of content, agencies and people is kept in every process until one of these calls. */
+const renewKeptPages: readonly string[] = [
+  ...['publishEntry', 'unpublishEntry', 'deleteEntry', 'orderEntries', 'moveEntries'],
+  ...['publishEntries', 'hideEntries', 'takeBackEntries', 'deleteEntries', 'restoreDeletedEntries'],
+  ...['saveMedia', 'replaceMedia', 'decideComment', 'decideCommentAppeal', 'deleteAccount', 'erasePerson'],
+  ...['createAgency', 'editAgency', 'changeAgencyStatus', 'chooseDefaultResponder', 'changeTimesConsent'],
+];
+
+/** @returns a number that rises when what is kept is thrown away. */
+async function keptVersion(): Promise<number> {
+  const { queries } = test.app.database;
+  return (await queries.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
+}
+
 /** A session that is used slides on after a minute, with any call. */
 function isSlide(change: RowChange): boolean {
   const columns = changedColumns(change);
@@ -85,10 +99,11 @@ function isMeant({ name, caller }: Act, { self }: PreparedAct, change: RowChange
 }
 
 describe.each(sliceOf('effects', acts, 30))('$name', (act) => {
-  it('changes nothing of bystanders, and tells the people of the table and nobody else', async () => {
+  it('changes nothing of bystanders, tells the people of the table and nobody else, and renews the pages that are kept where they show it', async () => {
     const prepared = await act.prepare(test, effects.world);
     await effects.heard();
     const newest = await newestMessages(test);
+    const kept = await keptVersion();
     const reply = await effects.call(act, prepared);
     expect(reply.status, reply.text).toBeLessThan(400);
     const heard = await effects.heard();
@@ -106,5 +121,6 @@ describe.each(sliceOf('effects', acts, 30))('$name', (act) => {
     expect(recipients.told(messages, heard)).toEqual(told[act.name] ?? []);
     // A notice about a person goes when that person leaves, not when its reader does.
     expect(messages.notices.filter((notice) => notice.about_id === notice.user_id)).toEqual([]);
+    expect((await keptVersion()) > kept).toBe(renewKeptPages.includes(act.name));
   });
 });
