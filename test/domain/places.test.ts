@@ -141,6 +141,8 @@ describe('the town of an address', () => {
     ['Challenge, Ìbàdàn, Oyo', 'Oyo', 'Ibadan'],
     ['12 Bode Thomas Street, Surulere, Lagos', 'Lagos', 'Surulere'],
     ['Maitama, Abuja', 'Federal Capital Territory', 'Abuja'],
+    ['Ikeja, Epe', 'Lagos', 'Epe'],
+    ['Epe, Ikeja, Lagos', 'Lagos', 'Ikeja'],
   ])('of %j in %s is %s', (address, state, town) => {
     expect(townIn(address, state)).toBe(town);
   });
