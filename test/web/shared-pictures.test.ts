@@ -39,10 +39,12 @@ beforeEach(() => {
   });
 });
 
-async function shared(...letters: string[]) {
-  taken = new Map(letters.map((name) => [name, new Response('jpeg', { headers: { 'x-name': name } })]));
+async function shared(first: string, ...others: string[]) {
+  taken = new Map(
+    [first, ...others].map((name) => [name, new Response('jpeg', { headers: { 'x-name': name } })]),
+  );
   const page = shown(createElement(Shared), { context: account });
-  await page.findByRole('img', { name: letters[0] });
+  await page.findByRole('img', { name: first });
   return page;
 }
 
