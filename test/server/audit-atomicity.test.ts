@@ -99,7 +99,7 @@ const toOneself = [
 /** Calls that need no account and calls about several records. Their subject is in the fields of the call. */
 const toWhatWasAsked = [
   ...['acceptInvitation', 'forgotPassword', 'register', 'resendCode', 'sendContactMessage', 'subscribe'],
-  ...['reportTrafficUpdate', 'voiceTrafficUpdate', 'orderEntries', 'publishEntries', 'takeBackEntries'],
+  ...['reportTrafficUpdate', 'voiceTrafficUpdate', 'orderEntries'],
 ];
 
 const withoutSubject: readonly string[] = [...toOneself, ...toWhatWasAsked];
