@@ -34,6 +34,22 @@ describe('a report of danger', () => {
     expect(reports).toEqual([{ type, title, name: 'Ojota bus stop, Lagos', state: 'Lagos', description }]);
   });
 
+  it.each([
+    ['Ikot Ekpene Road, Uyo, Akwa Ibom', 'Akwa Ibom'],
+    ['Calabar cross-river state', 'Cross River'],
+    ['Wuse, FCT', 'Federal Capital Territory'],
+    ['Garki, Federal Capital Territory, by the market', 'Federal Capital Territory'],
+    ['Cross the river', ''],
+  ])('in “%s” is in the state “%s”', async (where, state) => {
+    await newPhone().walk('5', '3', where);
+    const found = await test.app.database.queries
+      .selectFrom('complaints')
+      .select('state')
+      .where('name', '=', where)
+      .executeTakeFirstOrThrow();
+    expect(found).toEqual({ state });
+  });
+
   it('goes to the agency of the last state that its place names, and without one to the default responder', async () => {
     for (const state of ['Lagos', 'Plateau'] as const) {
       const { id } = await createAgency(test.app, { name: `${state} Fire Service` });

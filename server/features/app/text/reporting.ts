@@ -196,8 +196,16 @@ export async function reportDanger(
   return { kind: 'reported', ref: report.complaintRef, agency: namesOf(report.agency) };
 }
 
-/** The state that the place names, as in `Ojota bus stop, Lagos`. */
+const mostWordsOfState = 3;
+
+/** The state that the place names last, as in `Ojota bus stop, Lagos` or `Uyo, Akwa Ibom`. */
 function stateIn(where: string): string {
-  const words = where.split(/[ ,]+/).reverse();
-  return words.map((word) => findState(word)?.name).find((name) => name !== undefined) ?? '';
+  const words = where.split(/[ ,]+/);
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let count = Math.min(mostWordsOfState, end); count > 0; count -= 1) {
+      const state = findState(words.slice(end - count, end).join(' '));
+      if (state) return state.name;
+    }
+  }
+  return '';
 }
