@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { dayIn, withParam } from './search-params.ts';
 import { TextField } from './text-field.tsx';
-import { useComingParams } from './use-coming-params.ts';
 
 /** The first and the last day of a list, both included. The address has them. */
 export function DayRange() {
-  const params = useComingParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">

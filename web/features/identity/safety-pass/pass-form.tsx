@@ -13,7 +13,6 @@ import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
-import { showSaved } from '#web/lib/show-saved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -54,10 +53,9 @@ export function PassForm({ pass, offered }: PassFormProps) {
   const { formState } = form;
 
   const submit = form.handleSubmit(async (facts) => {
-    const sent = structuredClone(form.getValues());
     try {
       const saved = await saving.mutateAsync(facts);
-      showSaved(form, sent, writtenIn(saved));
+      form.reset(writtenIn(saved));
       showToast({ text: t(savedText(pass, saved)) });
     } catch (error) {
       showServerErrors(error, fieldNames, form.setError, errorMessageOf);
