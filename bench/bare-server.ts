@@ -5,7 +5,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import { type FastifyRequest, fastify } from 'fastify';
@@ -15,6 +14,7 @@ import type { NewRide } from '#domain/journeys/rides/lodge-ride.ts';
 import { connect, type Transaction } from '#server/base/database/connection.ts';
 import { createNotifications } from '#server/base/database/notifications.ts';
 import { LiveEvents } from '#server/base/delivery/live-events.ts';
+import { compression } from '#server/base/http/formats/compression.ts';
 import { HitCounter } from '#server/base/http/limits/hit-counter.ts';
 import { createLog } from '#server/base/log.ts';
 import { newSpeakableId } from '#server/base/secrets/speakable-ids.ts';
@@ -142,11 +142,7 @@ const signedIn = z.object({ owner: z.coerce.number(), session: z.coerce.number()
  * get the test SMS, the person's open windows are told, and a phone gets few bytes.
  */
 await server.register(async (scope) => {
-  await scope.register(compress, {
-    threshold: 1024,
-    encodings: ['br'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  });
+  await scope.register(compress, compression);
   scope.post('/lodge-with-guarantees', async (request) => {
     const { owner, session } = signedIn.parse(request.query);
     await hits.count([{ key: `lodge ${owner}`, seconds: 3600, sure: Number.MAX_SAFE_INTEGER }]);

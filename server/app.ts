@@ -1,12 +1,12 @@
 /** The HTTP server, as a list of its parts and features. */
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import { notFound } from '#domain/contract/errors.ts';
 import { endpoints } from '#domain/endpoints.ts';
 import type { AppContext } from '#server/base/app-context.ts';
+import { compression } from '#server/base/http/formats/compression.ts';
 import { createListener } from '#server/base/http/listener/listener.ts';
 import {
   answerErrors,
@@ -183,14 +183,7 @@ export async function createServer(app: AppContext): Promise<FastifyInstance> {
   await server.register(cookie);
   await secure(server, app);
   requireOneHost(server);
-  await server.register(compress, {
-    global: true,
-    // A few compressed bytes may become many, so request bodies are not decompressed.
-    globalDecompression: false,
-    threshold: 1024,
-    encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  });
+  await server.register(compress, compression);
   app.tracing?.watchRequests(server);
   logRequests(server);
   serveMetrics(server, app);

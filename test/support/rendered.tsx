@@ -119,6 +119,11 @@ export function buttons(within: Element = document.body): string[] {
   return [...within.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? words(one));
 }
 
+/** The field whose label begins with this. */
+export function field(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+}
+
 /** The last button of this name: that of an open dialog, if there is one. */
 export function button(name: string): HTMLElement {
   const found = screen.getAllByRole('button', { name }).at(-1);

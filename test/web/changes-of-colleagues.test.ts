@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 /** What a colleague saves while a form is open: typed text stays, the rest is shown, and nothing is overwritten unseen. */
-import { screen } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { saveMedia } from '#domain/platform/pictures/media.ts';
-import { button, server, shown, wayOf } from '#test/support/rendered.tsx';
+import { button, field, server, shown, wayOf } from '#test/support/rendered.tsx';
 import { AgencyForm } from '#web/features/identity/agencies/administration/agency-form.tsx';
 import { AgencyProfileCard } from '#web/features/identity/agencies/organization/agency-profile-card.tsx';
 import { OwnProfileCard } from '#web/features/identity/agencies/organization/own-profile-card.tsx';
@@ -13,8 +12,6 @@ import { MediaForm } from '#web/features/platform/pictures/media/media-form.tsx'
 vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 
 /** The values of these fields. */
 const filled = (labels: readonly string[]) => labels.map((label) => field(label).value);

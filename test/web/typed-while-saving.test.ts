@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 /** What an editor types while a form is being saved. */
-import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { button, server, shown } from '#test/support/rendered.tsx';
+import { button, field, server, shown } from '#test/support/rendered.tsx';
 import { MediaRecord } from '#web/features/platform/pictures/media/media-record.tsx';
 import { mediaDetails } from '#web/features/platform/pictures/media/queries.ts';
 import { currentToasts } from '#web/ui/toast-store.ts';
@@ -12,7 +11,6 @@ vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const told = () => currentToasts().map(({ text }) => text);
 
 it('words that an editor adds to the name of a picture while it is saved stay', async () => {

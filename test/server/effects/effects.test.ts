@@ -70,7 +70,7 @@ const renewKeptPages: readonly string[] = [
   ...['createAgency', 'editAgency', 'changeAgencyStatus', 'chooseDefaultResponder', 'changeTimesConsent'],
 ];
 
-/** @returns a number that rises when what is kept is thrown away. */
+/** @returns the version of the published content. Each process makes its kept pages anew when it rises. */
 async function keptVersion(): Promise<number> {
   const { queries } = test.app.database;
   return (await queries.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;

@@ -31,10 +31,15 @@ export function AgencyProfileCard({ organization }: { organization: Organization
   const { errors, isSubmitting } = form.formState;
   const look = { readOnly: !isEditing, className: isEditing ? undefined : 'bg-sunk' };
 
-  async function save(body: { phone: string; address: string }) {
-    queryClient.setQueryData(organizationQuery.queryKey, await call(changeOrganization, { body }));
+  /** The form shows the record again: of its own, a reset would leave typed text. */
+  function stopEditing() {
     form.reset(undefined, { keepDirtyValues: false });
     setEditing(false);
+  }
+
+  async function save(body: { phone: string; address: string }) {
+    queryClient.setQueryData(organizationQuery.queryKey, await call(changeOrganization, { body }));
+    stopEditing();
     showToast({ text: 'The agency’s profile is saved.' });
   }
 
@@ -70,10 +75,7 @@ export function AgencyProfileCard({ organization }: { organization: Organization
               setEditing(true);
               form.setFocus('phone');
             }}
-            onCancel={() => {
-              form.reset(undefined, { keepDirtyValues: false });
-              setEditing(false);
-            }}
+            onCancel={stopEditing}
           />
         ) : (
           <p className="text-muted text-sm">A supervisor of your agency can change these.</p>

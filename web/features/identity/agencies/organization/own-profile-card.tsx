@@ -27,11 +27,16 @@ export function OwnProfileCard({ account }: { account: Account }) {
   });
   const { errors, isSubmitting } = form.formState;
 
+  /** The form shows the record again: of its own, a reset would leave typed text. */
+  function stopEditing() {
+    form.reset(undefined, { keepDirtyValues: false });
+    setEditing(false);
+  }
+
   async function save(body: OwnPhone) {
     queryClient.setQueryData(staffingQuery.queryKey, await call(changeOwnPhone, { body }));
     await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey });
-    form.reset(undefined, { keepDirtyValues: false });
-    setEditing(false);
+    stopEditing();
     showToast({ text: 'Your number is saved.' });
   }
 
@@ -68,10 +73,7 @@ export function OwnProfileCard({ account }: { account: Account }) {
             setEditing(true);
             form.setFocus('phone');
           }}
-          onCancel={() => {
-            form.reset(undefined, { keepDirtyValues: false });
-            setEditing(false);
-          }}
+          onCancel={stopEditing}
         />
       </AccountForm>
     </Card>

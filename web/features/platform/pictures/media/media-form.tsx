@@ -25,14 +25,10 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
   const saving = useSaveMedia(picture.id);
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(seen));
 
+  /** Text that was typed while the picture was being saved stays. */
   function show(current: MediaDetails) {
     setSeen(current);
-    setValues(valuesOf(current));
-  }
-  function showSaved(saved: MediaDetails) {
-    setSeen(saved);
-    // What was typed while it was on its way stays.
-    setValues((now) => (now === values ? valuesOf(saved) : now));
+    setValues((now) => (now === values ? valuesOf(current) : now));
   }
   // When only the file changed, the newer version is taken over: it replaces no typed text.
   if (picture.version !== seen.version && !(isChanged && isOtherText(picture, seen))) {
@@ -49,7 +45,7 @@ export function MediaForm({ picture }: { picture: MediaDetails }) {
       { ...values, alt: values.decorative ? '' : values.alt, version: seen.version },
       {
         onSuccess: (saved) => {
-          showSaved(saved);
+          show(saved);
           showToast({ text: 'The picture is saved.' });
         },
       },
