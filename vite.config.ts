@@ -7,6 +7,7 @@ import { callsOnly } from './scripts/vite/calls-only.ts';
 import { iconByIcon } from './scripts/vite/icon-by-icon.ts';
 import { onlyEnglish } from './scripts/vite/only-english.ts';
 import { parsedMessages } from './scripts/vite/parsed-messages.ts';
+import { withoutInstrumentation } from './scripts/vite/without-instrumentation.ts';
 
 /** The modules of every page; one file of it, because small files compress worse and each costs a request. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|vite[\\/]preload-helper/;
@@ -82,6 +83,7 @@ export default defineConfig({
     onlyEnglish(),
     parsedMessages(),
     callsOnly(),
+    withoutInstrumentation(),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

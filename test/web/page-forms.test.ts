@@ -87,7 +87,7 @@ describe('a plain form', () => {
     expect(api.asked).toMatchObject([
       {
         path: '/api/things/7/a%2Fb',
-        init: { method: 'POST', headers: { 'rua-account': '12', 'idempotency-key': 'key-1' } },
+        init: { method: 'POST', headers: { 'rua-account': '12', 'idempotency-key': expect.any(String) } },
       },
     ]);
     expect(JSON.parse(String(api.asked[0]?.init?.body))).toEqual({ new_name: 'Ada', note: '' });
@@ -97,6 +97,19 @@ describe('a plain form', () => {
     const api = apiAnswering(200, { status: true, message: '', data: { new_name: '' } });
     await callForPage(api, { endpoint: renameThing, form: formOf({ for_account: 'x' }), params });
     expect(api.asked[0]?.init).toEqual({ method: 'POST', headers: { 'rua-session': 'cookie' } });
+  });
+
+  it('is sent again under its key, and under another with other words or from another page', async () => {
+    const keyOf = async (note: string, page: string) => {
+      const api = apiAnswering(200, { status: true, message: '', data: { new_name: '' } });
+      const form = formOf({ idempotency_key: page });
+      await callForPage(api, { endpoint: renameThing, form, params, body: { newName: 'Ada', note } });
+      return new Headers(api.asked[0]?.init?.headers).get('idempotency-key');
+    };
+    const key = await keyOf('', 'page-1');
+    expect(key).toMatch(/^[\x21-\x7e]{8,200}$/);
+    expect(await keyOf('', 'page-1')).toBe(key);
+    expect(new Set([key, await keyOf('other', 'page-1'), await keyOf('', 'page-2')]).size).toBe(3);
   });
 
   it('that is refused says why at each field, with the typed text, and no secrets', async () => {

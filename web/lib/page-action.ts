@@ -9,7 +9,8 @@ import { decodeAnswer } from '#domain/contract/envelope.ts';
 import { errorBody } from '#domain/contract/errors.ts';
 import { cleanText, cutText } from '#domain/contract/text.ts';
 import { fieldName, wireName } from '#domain/contract/wire.ts';
-import { type FormAnswer, keyField } from './form-answer.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { keyOfForm } from './key-of-form.ts';
 import type { PageContext } from './page-context.ts';
 import { accountField, taskField } from './plain-answer.ts';
 import { headersOf } from './server-request.ts';
@@ -55,7 +56,7 @@ export function textsOf(form: FormData, names: readonly string[]): Record<string
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
 }
 
-/** Calls the API as the visitor, with the account and the idempotency key that stand in the form. */
+/** Calls the API as the visitor, with the account that stands in the form, and its key for these words. */
 export async function callForPage<E extends Endpoint>(
   page: Pick<PageContext, 'fetch'>,
   { endpoint, form, shown = [], limits = {}, body, params = {} }: PageCall<E>,
@@ -70,7 +71,7 @@ export async function callForPage<E extends Endpoint>(
     method: endpoint.method,
     headers: headersOf({
       body: text,
-      idempotencyKey: textOf(form, keyField) || undefined,
+      idempotencyKey: await keyOfForm(form, text ?? ''),
       accountId: Number(textOf(form, accountField)) || null,
     }),
     ...(text === undefined ? {} : { body: text }),

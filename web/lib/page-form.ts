@@ -6,8 +6,8 @@ import { data } from 'react-router';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#domain/contract/endpoint.ts';
 import { errorBody } from '#domain/contract/errors.ts';
-import { type FormAnswer, keyField } from './form-answer.ts';
-import { hexOf } from './idempotency-keys.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { keyOfForm } from './key-of-form.ts';
 import type { PageContext } from './page-context.ts';
 
 type PageForm<Name extends string> = {
@@ -27,7 +27,7 @@ export async function sendPageForm<Name extends string>(page: PageContext, form:
   const sent = await request.formData();
   const values = valuesOf(sent, names);
   const text = JSON.stringify({ ...values, ...extra });
-  const key = await keyOf(sent, text);
+  const key = await keyOfForm(sent, text);
   const response = await page.fetch(endpoint.path, {
     method: endpoint.method,
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
@@ -36,14 +36,6 @@ export async function sendPageForm<Name extends string>(page: PageContext, form:
   const body: unknown = await response.json().catch(() => undefined);
   const answer: FormAnswer<Name> = response.ok ? doneWith(body) : refusedWith(body, names, values);
   return data(answer, { status: response.status });
-}
-
-/** @returns the key of the form's page for these words: other words, sent from the same page, are another request. */
-async function keyOf(sent: FormData, text: string): Promise<string | undefined> {
-  const key = sent.get(keyField);
-  if (typeof key !== 'string' || key === '') return undefined;
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key + text));
-  return hexOf(new Uint8Array(digest));
 }
 
 function valuesOf<Name extends string>(

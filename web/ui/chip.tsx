@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import { formatCountTo } from '#domain/values/count.ts';
 import { classNames } from './class-names.ts';
 import { withParam } from './search-params.ts';
+import { useComingParams } from './use-coming-params.ts';
+import { useShowCurrent } from './use-show-current.ts';
 
 export function chipLook(isOn: boolean): string {
   return classNames(
@@ -40,7 +42,7 @@ type ChipLinkProps = {
 
 /** A filter in the address: a link that sets one search parameter, and pressed again takes it away. */
 export function ChipLink({ param, value, count, children }: ChipLinkProps) {
-  const [params] = useSearchParams();
+  const params = useComingParams();
   const isOn = (params.get(param) ?? '') === value;
   return (
     <Link
@@ -58,7 +60,11 @@ export function ChipLink({ param, value, count, children }: ChipLinkProps) {
 /** A row of chips: wraps on wide screens, runs off the edge on phones. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="bleed-x flex min-w-0 gap-2 py-1 md:flex-wrap">
+    <fieldset
+      ref={useShowCurrent()}
+      aria-label={label}
+      className="bleed-x flex min-w-0 gap-2 py-1 md:flex-wrap"
+    >
       {children}
     </fieldset>
   );

@@ -1,10 +1,11 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { dayIn, withParam } from './search-params.ts';
 import { TextField } from './text-field.tsx';
+import { useComingParams } from './use-coming-params.ts';
 
 /** The first and the last day of a list, both included. The address has them. */
 export function DayRange() {
-  const [params] = useSearchParams();
+  const params = useComingParams();
   const navigate = useNavigate();
   return (
     <div className="grid grid-cols-2 gap-3 sm:flex">

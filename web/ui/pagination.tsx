@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { formatCount } from '#domain/values/count.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { pagesAround } from './pages-around.ts';
 import { withParam } from './search-params.ts';
+import { useComingParams } from './use-coming-params.ts';
 
 type PaginationProps = {
   /** The number of the page, from 1. */
@@ -28,7 +29,7 @@ export function Pagination({
   param = 'page',
 }: PaginationProps) {
   const t = useTranslate();
-  const [params] = useSearchParams();
+  const params = useComingParams();
   if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;

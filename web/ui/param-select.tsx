@@ -1,6 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { withParam } from './search-params.ts';
 import { ToolbarSelect } from './toolbar-select.tsx';
+import { useComingParams } from './use-coming-params.ts';
 
 type ParamSelectProps = {
   label: string;
@@ -13,7 +14,7 @@ type ParamSelectProps = {
 
 /** A filter or an order of a list, stored in the address. */
 export function ParamSelect({ label, param, options, className }: ParamSelectProps) {
-  const [params] = useSearchParams();
+  const params = useComingParams();
   const navigate = useNavigate();
   const chosen = params.get(param) ?? '';
   return (

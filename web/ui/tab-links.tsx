@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
+import { Link, NavLink, useSearchParams } from 'react-router';
 import { ownCountedAtMost } from '#domain/contract/own-count.ts';
 import { formatCountTo } from '#domain/values/count.ts';
 import { withParam } from './search-params.ts';
+import { useShowCurrent } from './use-show-current.ts';
 
 /**
  * A tab is a path of its own (`to`), or a value of the search parameter. The empty value is the first tab, which also
@@ -55,19 +55,6 @@ export function TabLinks({ label, tabs, param = 'tab', opened = '' }: TabLinksPr
       )}
     </nav>
   );
-}
-
-/** Scrolls a row that is wider than the page to the tab that shows, also after Back. */
-function useShowCurrent() {
-  const row = useRef<HTMLElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (key && row.current && tab) {
-      row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-    }
-  }, [key]);
-  return row;
 }
 
 function TabLabel({ tab }: { tab: TabLink }) {

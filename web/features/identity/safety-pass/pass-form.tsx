@@ -13,6 +13,7 @@ import { useErrorMessage } from '#web/languages/use-error-messages.ts';
 import { useTranslate } from '#web/languages/use-translations.ts';
 import { formError, showServerErrors } from '#web/lib/form-errors.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { showSaved } from '#web/lib/show-saved.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
@@ -53,9 +54,10 @@ export function PassForm({ pass, offered }: PassFormProps) {
   const { formState } = form;
 
   const submit = form.handleSubmit(async (facts) => {
+    const sent = structuredClone(form.getValues());
     try {
       const saved = await saving.mutateAsync(facts);
-      form.reset(writtenIn(saved));
+      showSaved(form, sent, writtenIn(saved));
       showToast({ text: t(savedText(pass, saved)) });
     } catch (error) {
       showServerErrors(error, fieldNames, form.setError, errorMessageOf);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { textOfValues, valuesIn } from '#domain/contract/several-values.ts';
 import { caseStates } from '#domain/response/cases/case-state.ts';
 import { queueKinds } from '#domain/response/cases/queue.ts';
@@ -10,6 +10,7 @@ import { staffingQuery } from '#web/features/identity/agencies/organization/quer
 import { fullName } from '#web/lib/account-name.ts';
 import { chipLook } from '#web/ui/chip.tsx';
 import { withParam } from '#web/ui/search-params.ts';
+import { useComingParams } from '#web/ui/use-coming-params.ts';
 import { allStates, kindLabels, stateLabels } from './case-labels.ts';
 import { eitherParams, isDay } from './list-params.ts';
 
@@ -39,7 +40,7 @@ const labels: Record<FilterParam, string> = {
 
 /** The chosen filters of the dialog: each is taken away by pressing it. */
 export function FilterChips({ hasKinds }: { hasKinds: boolean }) {
-  const [params] = useSearchParams();
+  const params = useComingParams();
   const shown = chosenFilters(params).filter(({ name, value }) => isShown(name, value, hasKinds));
   return (
     <>

@@ -9,6 +9,7 @@ import { states } from '#domain/road/places/states.ts';
 import { AccountForm } from '#web/features/identity/accounts/account-form.tsx';
 import { uploadPicture } from '#web/features/platform/pictures/uploads/upload-picture.ts';
 import { formResolver } from '#web/lib/form-resolver.ts';
+import { showSaved } from '#web/lib/show-saved.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -51,12 +52,19 @@ export function AgencyForm({ agency, onSave }: AgencyFormProps) {
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = form.formState;
+
+  async function save(fields: AgencyFields) {
+    const sent = structuredClone(form.getValues());
+    await onSave(fields);
+    if (agency) showSaved(form, sent);
+  }
+
   return (
     <FormProvider {...form}>
       <AccountForm
         form={form}
         fields={['code', 'name', 'formerNames', 'description', 'email', 'phone', 'address', 'logo', 'state']}
-        onSubmit={onSave}
+        onSubmit={save}
         summary
       >
         <div className="grid gap-5 sm:grid-cols-[10rem_minmax(0,1fr)]">
