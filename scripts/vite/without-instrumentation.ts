@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /**
- * React Router can report each navigation to programs that measure them. RUA gives it none, so its pages leave these three kilobytes out.
+ * React Router can report each navigation to programs that measure them. RUA has none, so its pages leave this KiB out.
  * A function that is missing here fails the build.
  */
 export function withoutInstrumentation(): Plugin {
