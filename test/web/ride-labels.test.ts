@@ -107,16 +107,19 @@ describe('words of a ride', () => {
     ['completed', 'Ride complete', 'as noted'],
     ['completion_undone', 'You undid it, and the ride goes on', 'as noted'],
     ['help_asked', 'You said that you are not safe', 'as noted'],
+    ['overdue_told', 'RUA told an agency that you had not arrived', 'Told: FRSC.'],
+    ['overdue_over', 'RUA told the agency that this is over', 'as noted'],
   ] as const)('say of %s that %s: %s', (kind, title, detail) => {
     expect(rideEventLabel({ kind, name: 'FRSC', note: 'as noted', at: '' })).toEqual({ title, detail });
     const bare = rideEventLabel({ kind, name: '', note: '', at: '' });
     expect(Object.keys(bare)).toEqual(['title']);
   });
 
-  it('say when the passenger expects to arrive, in the title alone', () => {
-    expect(rideEventLabel({ kind: 'arrival_expected', name: '', note: '6:30 PM', at: '' })).toEqual({
-      title: 'You expect to arrive at 6:30 PM',
-    });
+  it.each([
+    ['arrival_expected', 'You expect to arrive at 6:30 PM'],
+    ['next_of_kin_changed', 'You named another next of kin for this ride'],
+  ] as const)('say of %s in the title alone: %s', (kind, title) => {
+    expect(rideEventLabel({ kind, name: '', note: '6:30 PM', at: '' })).toEqual({ title });
   });
 
   it.each([
