@@ -87,6 +87,14 @@ describe('the facts of a plate', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('are gone once another plate is typed', async () => {
+    server.answer = facts;
+    const { rerender } = shown(createElement(PlateFacts, { plate: 'KJA-482XY' }));
+    await screen.findByText(/^Sources/);
+    rerender(createElement(PlateFacts, { plate: 'LSR-123DE' }));
+    expect(words()).toBe('');
+  });
+
   it('give way to the reason why there are none', async () => {
     server.answer = new AppError('too_many_requests', 'Twenty plates a day.');
     shown(createElement(PlateFacts, { plate: 'KJA-482XY' }));

@@ -103,6 +103,6 @@ describe('a rung', () => {
     [15, true],
   ])('comes later on a slow route, which is said: %i minutes', (slowRoute, isSaid) => {
     lane({}, { slowRoute });
-    expect(words().includes('so RUA asks 15 minutes later.')).toBe(isSaid);
+    expect(words().includes(`so RUA asks ${slowRoute} minutes later.`)).toBe(isSaid);
   });
 });

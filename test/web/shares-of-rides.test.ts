@@ -114,9 +114,9 @@ describe('the ride that was just lodged', () => {
     const { person, onContinue } = begin();
     expect(words()).toContain('RD-7K2M9QXD is lodged.');
     expect(words()).toContain('KJA-482XYJibowu to IbadanNext of kin: Bola Obi');
-    expect(server.changes()).toEqual([]);
     await person.click(button('Continue'));
     expect(onContinue).toHaveBeenCalledOnce();
+    expect(server.changes()).toEqual([]);
   });
 
   it('is shared at once where the passenger asked for it, one time', async () => {
