@@ -3,7 +3,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUpQueueOfPage } from '#test/support/browser-queue.ts';
-import { answerLodging, openLodging } from '#test/support/lodging-page.ts';
+import { answerLodging, kinOfAccount, openLodging } from '#test/support/lodging-page.ts';
 import { button, buttons, field, words } from '#test/support/rendered.tsx';
 import { kinQuery } from '#web/features/journeys/next-of-kin/queries.ts';
 
@@ -111,7 +111,7 @@ describe('the next of kin of the ride', () => {
   it('comes later than the page, and fills only what nobody typed', async () => {
     const { queryClient } = openLodging({ rows: [], kin: null });
     expect(words()).toContain('Nobody is named yet.');
-    const kin = { fullName: 'Ngozi Eze', phone: '0803 000 0222', address: '' };
+    const kin = { ...kinOfAccount, fullName: 'Ngozi Eze', phone: '0803 000 0222', address: '' };
     act(() => void queryClient.setQueryData(kinQuery.queryKey, { kin, test: null }));
     const named = () => words(screen.getByRole('region', { name: 'Next of kin' }));
     await expect.poll(named).toContain('Ngozi Eze0803 000 0222');
