@@ -8,17 +8,17 @@ import { openingHours } from '#domain/identity/agencies/opening-hours.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
-const minutes = z
+export const ownMinutes = z
   .int({ error: 'Enter whole minutes.' })
   .check(z.gte(1, { error: 'At least 1 minute.' }), z.lte(43_200, { error: 'At most 30 days.' }));
 
 /** Minutes to acknowledge a report, by its kind. */
 export const deadlines = wireObject({
-  emergency: minutes,
-  crime: minutes,
-  flaggedRide: minutes,
-  flaggedItem: minutes,
-  complaint: minutes,
+  emergency: ownMinutes,
+  crime: ownMinutes,
+  flaggedRide: ownMinutes,
+  flaggedItem: ownMinutes,
+  complaint: ownMinutes,
 });
 export type Deadlines = z.output<typeof deadlines>;
 

@@ -3,6 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import {
   changeTargets,
   type Organization,
+  ownMinutes,
   type Targets,
   targets,
 } from '#domain/identity/agencies/organization.ts';
@@ -20,7 +21,6 @@ const times = [
   ['answer', 'First answer'],
   ['resolve', 'Resolve'],
 ] as const;
-const fields = times.flatMap(([time]) => deadlineKinds.map((kind) => `${time}.${kind}` as const));
 
 /** The agency's own targets for the first answer and the resolution of each kind of report. */
 export function TargetsCard({ organization }: { organization: Organization }) {
@@ -85,9 +85,9 @@ function TargetsForm({ organization, onEnd }: { organization: Organization; onEn
   }
 
   return (
-    <AccountForm form={form} fields={fields} onSubmit={save} summary>
+    <AccountForm form={form} fields={['answer', 'resolve']} onSubmit={save} summary>
       {times.map(([time, label]) => (
-        <section key={time} aria-label={label} className="grid gap-4">
+        <section key={time} id={time} aria-label={label} className="grid gap-4">
           <h3 className="font-semibold">{label}</h3>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             {deadlineKinds.map((kind) => (
@@ -101,7 +101,7 @@ function TargetsForm({ organization, onEnd }: { organization: Organization; onEn
                     label={deadlineKindLabels[kind]}
                     minutes={field.value}
                     onChange={field.onChange}
-                    error={errors[time]?.[kind]?.message}
+                    error={errors[time] && ownMinutes.safeParse(field.value).error?.issues[0]?.message}
                   />
                 )}
               />
