@@ -26,13 +26,16 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
   const [crop, setCrop] = useState<Crop>();
   const shown = picture && (crop ?? wholeOf(picture));
   const showAccount = useShowAccount();
-  const aborter = useRef(new AbortController());
+  const aborter = useRef<AbortController>(undefined);
+  useEffect(() => () => aborter.current?.abort(), []);
   const saving = useMutation({
     mutationFn: async () => {
       if (!picture || !shown) throw new Error('there is no picture yet');
       const square = await cut(picture, shown);
-      const path = await send(square, { onProgress: () => {}, signal: aborter.current.signal });
-      return call(savePhoto, { body: { photo: path } });
+      aborter.current = new AbortController();
+      const { signal } = aborter.current;
+      const path = await send(square, { onProgress: () => {}, signal });
+      return call(savePhoto, { body: { photo: path } }, { signal });
     },
     onSuccess: (account) => {
       showAccount(account);
@@ -43,10 +46,7 @@ export function PhotoDialog({ file, onClose }: { file: File; onClose: () => void
   return (
     <Dialog
       isOpen
-      onClose={() => {
-        aborter.current.abort();
-        onClose();
-      }}
+      onClose={onClose}
       title={t('Cut your photo')}
       lead={t('Drag it, or use the arrow keys; zoom with the slider.')}
       actions={
