@@ -20,7 +20,7 @@ export function KinFields({ offered }: { offered: Person | null }) {
 
   function removeAt(index: number) {
     remove(index);
-    document.getElementById('add-kin')?.focus();
+    setTimeout(() => document.getElementById('add-kin')?.focus());
   }
 
   return (
