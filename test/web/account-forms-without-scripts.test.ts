@@ -14,6 +14,7 @@ import {
   verifyResetCode,
 } from '#domain/identity/accounts/auth.ts';
 import { chooseLanguage } from '#domain/identity/settings.ts';
+import { type Fields, type Page, sent } from '#test/support/sent-forms.ts';
 import * as forgotPage from '#web/routes/account/forgot-password.tsx';
 import * as newPasswordPage from '#web/routes/account/new-password.tsx';
 import * as detailsPage from '#web/routes/account/personal-details.tsx';
@@ -21,8 +22,6 @@ import * as signInPage from '#web/routes/account/sign-in.tsx';
 import * as signUpPage from '#web/routes/account/sign-up.tsx';
 import * as verifyPage from '#web/routes/account/verify-email.tsx';
 import * as verifyResetPage from '#web/routes/account/verify-reset.tsx';
-import * as backoffice from '#web/routes/backoffice/layout.tsx';
-import * as twoStepPage from '#web/routes/backoffice/two-step.tsx';
 import * as languagePage from '#web/routes/language.ts';
 
 const email = 'ada@people.example';
@@ -40,29 +39,6 @@ const ada = {
   ...{ state: '', city: '', address: '', photo: '', dateStyle: 'nigeria', language: 'en' },
   createdAt: '2026-11-20T09:00:00.000Z',
 } as const;
-
-type Fields = Readonly<Record<string, string | readonly string[]>>;
-type Page = { action: (args: never) => Promise<unknown> };
-
-/** Sends the form to its page. `answer` is the data of each call, by its path; a call without one is refused. */
-async function sent(page: Page, fields: Fields, answers: Readonly<Record<string, unknown>>, query = '') {
-  const asked: unknown[] = [];
-  const fetch = async (path: string, init: RequestInit = {}) => {
-    if (init.body !== undefined) asked.push([path, JSON.parse(String(init.body))]);
-    const found = answers[path];
-    if (found !== undefined) return Response.json({ status: true, message: 'Done.', data: found });
-    const code = answers.refusal ?? 'not_signed_in';
-    return Response.json({ status: false, message: 'Refused.', code, errors: {} }, { status: 400 });
-  };
-  const form = new URLSearchParams();
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) form.append(name, value);
-  }
-  const request = new Request(`https://rua.example/page${query}`, { method: 'POST', body: form });
-  const args: object = { context: { get: () => ({ fetch }) }, request };
-  const answer: unknown = await page.action(args as never).catch((thrown: unknown) => thrown);
-  return { asked, answer, leads: answer instanceof Response ? answer.headers.get('location') : undefined };
-}
 
 const wire = (changes: object = {}) => z.encode(accountSchema, { ...ada, ...changes });
 const signedIn = (changes: object = {}) => z.encode(signedInAccount, { ...ada, ...changes, apiToken: 'x' });
@@ -211,29 +187,4 @@ it.each([
   const { asked, answer } = await sent(languagePage, { language: 'yo', page }, answers);
   expect(asked).toEqual([[chooseLanguage.path, { language: 'yo' }]]);
   expect(answer instanceof Response && answer.headers.get('location')).toBe(to);
-});
-
-it.each([
-  [{ on: false, required: true }, '/backoffice/two-step', 41],
-  [{ on: true, required: true }, 41, '/backoffice'],
-  [{ on: false, required: false }, 41, '/backoffice'],
-])('two steps are set up by staff who must, before they come in: %j', async (state, area, page) => {
-  const staff = wire({ accountType: 'staff', staffRole: 'editor' });
-  const fetch = async (path: string) => {
-    const data = path === getAccount.path ? staff : { ...state, recovery_codes_left: 0 };
-    return Response.json({ status: true, message: '', data });
-  };
-  const args: object = {
-    ...{
-      context: { get: () => ({ fetch }) },
-      request: new Request('https://rua.example/backoffice/two-step'),
-    },
-  };
-  const shownBy = async (loader: (args: never) => Promise<unknown>) => {
-    const answer = await loader(args as never).catch((thrown: unknown) => thrown);
-    return answer instanceof Response ? answer.headers.get('location') : answer;
-  };
-  expect(await shownBy(twoStepPage.loader)).toBe(page);
-  const visitor = area === 41 ? expect.objectContaining({ id: 41 }) : area;
-  expect(await shownBy(backoffice.loader)).toEqual(visitor);
 });

@@ -160,7 +160,9 @@ describe('the settings', () => {
 
   it('of dates show the one that is chosen at once, and save it', async () => {
     server.answer = { dateStyle: 'iso' };
-    const { person, queryClient } = shown(createElement(AppearanceTab, { dateStyle: 'us' }));
+    const { person, queryClient } = shown(createElement(AppearanceTab, { dateStyle: 'us' }), {
+      known: [[accountQuery.queryKey, { dateStyle: 'us' }]],
+    });
     const style = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
     expect([style(/^English \(United/).checked, words().includes('Sep 04, 2024')]).toEqual([true, true]);
     await person.click(style(/^ISO/));

@@ -4,19 +4,14 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import {
-  readNotification,
-  saveNotificationPreferences,
-} from '#domain/platform/notifications/notifications.ts';
-import { button, buttons, server, shown, wayOf, words } from '#test/support/rendered.tsx';
+import { readNotification } from '#domain/platform/notifications/notifications.ts';
+import { buttons, server, shown, wayOf, words } from '#test/support/rendered.tsx';
 import { NotificationBell } from '#web/features/platform/notifications/bell.tsx';
 import { BellPopover } from '#web/features/platform/notifications/bell-popover.tsx';
 import { NotificationPage } from '#web/features/platform/notifications/notification-page.tsx';
 import { NotificationRow } from '#web/features/platform/notifications/notification-row.tsx';
-import { NotificationsTab } from '#web/features/platform/notifications/notifications-tab.tsx';
 import {
   newestNotifications,
-  notificationPreferences,
   notificationsPage,
   unreadCount,
 } from '#web/features/platform/notifications/queries.ts';
@@ -157,52 +152,4 @@ it('the page of notifications counts the unread on their tab, and leads to the c
     2,
   );
   expect(words()).toContain('1 to 10 of 24 notifications');
-});
-
-describe('the choice of what comes', () => {
-  const choice = (kind: string) => ({ kind, inApp: true, mail: true, push: true });
-  const preferences = { choices: [choice('reports'), choice('traffic')], quietFrom: '', quietTo: '' };
-  const tab = (changes: object = {}) =>
-    shown(createElement(NotificationsTab, { accountType: 'commuter' }), {
-      known: [[notificationPreferences.queryKey, { ...preferences, ...changes }]],
-    });
-  const quiet = /^Hold my mails/;
-
-  it('has a row for each kind, and one of the account that cannot be changed', () => {
-    tab();
-    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /My account|My reports/ });
-    expect(boxes.map((box) => `${box.getAttribute('aria-label')}: ${box.disabled}`)).toEqual([
-      ...['My reports in RUA: false', 'My reports by mail: false', 'My reports on devices: false'],
-      ...['My account in RUA: true', 'My account by mail: true', 'My account on devices: true'],
-    ]);
-    expect(boxes.every(({ checked }) => checked)).toBe(true);
-  });
-
-  it('of quiet hours begins with the usual night', async () => {
-    server.answer = preferences;
-    const { person } = tab();
-    expect(screen.queryByLabelText('From')).toBeNull();
-    await person.click(screen.getByRole('checkbox', { name: quiet }));
-    await person.click(button('Save choices'));
-    const body = { ...preferences, quietFrom: '22:00', quietTo: '06:00' };
-    await expect.poll(server.changes).toEqual([[wayOf(saveNotificationPreferences), { body }]]);
-  });
-
-  it('that is refused says so at its time, without another word', async () => {
-    const fields = { quietTo: ['Enter a time such as 22:00.'] };
-    server.answer = new AppError('invalid', 'Wrong.', { fields });
-    const { person } = tab({ quietFrom: '22:00', quietTo: '06:00' });
-    await person.click(button('Save choices'));
-    await screen.findByText('Enter a time such as 22:00.');
-    const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid');
-    expect([isWrong('From'), isWrong('To'), currentToasts()]).toEqual([null, 'true', []]);
-  });
-
-  it('that another window saved is shown', async () => {
-    const { queryClient } = tab();
-    const changed = { ...preferences, choices: [{ ...choice('reports'), mail: false }, choice('traffic')] };
-    act(() => void queryClient.setQueryData<unknown>(notificationPreferences.queryKey, changed));
-    const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'My reports by mail' });
-    await expect.poll(() => box().checked).toBe(false);
-  });
 });

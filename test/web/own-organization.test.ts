@@ -59,11 +59,6 @@ describe.each([
   });
 });
 
-it('the profile names what the agency was called before', () => {
-  card(AgencyProfileCard, { formerNames: ['Highway Watch', 'Road Guard'] });
-  expect(words()).toContain('Formerly Highway Watch, Road Guard. desk@rua.example');
-});
-
 describe('the deadlines', () => {
   it('are said in the largest unit that fits', () => {
     card(DeadlinesCard);

@@ -9,6 +9,7 @@ import { button, buttons, server, shown, wayOf, words } from '#test/support/rend
 import { itAsks } from '#test/support/window-changes.ts';
 import { DutyButton, OfficersOnDuty } from '#web/features/identity/agencies/duty/duty.tsx';
 import { dutyQuery } from '#web/features/identity/agencies/duty/queries.ts';
+import { AgencyProfileCard } from '#web/features/identity/agencies/organization/agency-profile-card.tsx';
 import { OfficersTab } from '#web/features/identity/agencies/organization/officers-tab.tsx';
 import { staffingQuery } from '#web/features/identity/agencies/organization/queries.ts';
 import { OpenInvitations } from '#web/features/identity/staff/open-invitations.tsx';
@@ -77,6 +78,15 @@ describe('the officers of an agency', () => {
   ]);
 });
 
+it('the agency of officers is shown with what it was called before', () => {
+  const organization = {
+    ...{ code: 'FRSC', name: 'Road Safety', logo: '', email: 'desk@rua.example', phone: '', address: '' },
+    ...{ formerNames: ['Highway Watch', 'Road Guard'], can: { edit: false } },
+  };
+  shown(createElement(AgencyProfileCard, { organization: organization as never }));
+  expect(words()).toContain('Formerly Highway Watch, Road Guard. desk@rua.example');
+});
+
 describe('the duty', () => {
   const own = { since: expiresAt, until: expiresAt };
   const duty = (on: boolean, officers: object[] = []) =>
@@ -86,14 +96,19 @@ describe('the duty', () => {
     [true, 'On duty', false],
     [false, 'Off duty', true],
   ])('that is on, %s, changes with a press, and shows so at once', async (isOn, said, onDuty) => {
-    server.until = new Promise(() => {});
-    const { person } = shown(createElement(DutyButton), { known: duty(isOn) });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.until = promise;
+    server.answer = { own: onDuty ? own : null, officers: [] };
+    const { person, queryClient } = shown(createElement(DutyButton), { known: duty(isOn) });
     const pressed = () => screen.getByRole('button').getAttribute('aria-pressed');
     const until = isOn ? 'Until 12:30 AM, or until you sign out' : '';
     expect([buttons(), pressed(), screen.getByRole('button').title]).toEqual([[said], String(isOn), until]);
     await person.click(button(said));
     await expect.poll(pressed).toBe(String(onDuty));
     await person.click(screen.getByRole('button'));
+    resolve();
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    expect(queryClient.getQueryData(dutyQuery.queryKey)).toEqual(server.answer);
     expect(server.changes()).toEqual([[wayOf(changeDuty), { body: { onDuty } }]]);
   });
 
