@@ -1,7 +1,7 @@
 /** The forms of accounts that a browser sends itself: the call that each makes, and the page to which it leads. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { account as accountSchema, getAccount } from '#domain/identity/accounts/accounts.ts';
+import { type Account, account as accountSchema, getAccount } from '#domain/identity/accounts/accounts.ts';
 import {
   completeProfile,
   forgotPassword,
@@ -26,7 +26,7 @@ import * as languagePage from '#web/routes/language.ts';
 
 const email = 'ada@people.example';
 const password = 'danfo-lane-sunrise';
-const ada = {
+const ada: Account = {
   ...{ id: 41, email, accountType: 'driver', staffRole: null, officerRole: null, agencyName: '' },
   ...{
     emailVerified: false,
@@ -38,7 +38,7 @@ const ada = {
   },
   ...{ state: '', city: '', address: '', photo: '', dateStyle: 'nigeria', language: 'en' },
   createdAt: '2026-11-20T09:00:00.000Z',
-} as const;
+};
 
 const wire = (changes: object = {}) => z.encode(accountSchema, { ...ada, ...changes });
 const signedIn = (changes: object = {}) => z.encode(signedInAccount, { ...ada, ...changes, apiToken: 'x' });

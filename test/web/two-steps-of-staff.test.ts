@@ -1,11 +1,11 @@
 /** Staff who must sign in with two steps set them up before they come into the back office. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { account as accountSchema, getAccount } from '#domain/identity/accounts/accounts.ts';
+import { type Account, account as accountSchema, getAccount } from '#domain/identity/accounts/accounts.ts';
 import * as backoffice from '#web/routes/backoffice/layout.tsx';
 import * as twoStepPage from '#web/routes/backoffice/two-step.tsx';
 
-const ada = {
+const ada: Account = {
   ...{
     id: 41,
     email: 'ada@rua.example',
@@ -24,7 +24,7 @@ const ada = {
   },
   ...{ state: '', city: '', address: '', photo: '', dateStyle: 'nigeria', language: 'en' },
   createdAt: '2026-11-20T09:00:00.000Z',
-} as const;
+};
 
 it.each([
   [{ on: false, required: true }, '/backoffice/two-step', 41],
