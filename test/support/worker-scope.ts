@@ -139,7 +139,7 @@ class OwnResponse extends Response {
   }
 }
 
-class WorkerEvent extends Event {
+export class WorkerEvent extends Event {
   /** The work that the browser waits for before it ends the worker. */
   readonly waited: Promise<unknown>[] = [];
 
