@@ -79,8 +79,8 @@ describe('the events and projects', () => {
     ['project', 'Events and projectsProjectEvent 7'],
   ])('have a page each, which names its kind: %s', (type, said) => {
     const page = { project: project(7, { type }), others: { data: [] }, callToAction: null };
-    const loaderData: object = { page, isOver: true, video: null, origin: '' };
-    shown(createElement(ProjectPage as FunctionComponent<object>, { loaderData }));
+    const props: object = { loaderData: { page, isOver: true, video: null, origin: '' } };
+    shown(createElement(ProjectPage as FunctionComponent<object>, props));
     expect(words()).toContain(said);
     expect(words()).toContain('This event is over.');
     expect(words()).not.toMatch(/Speakers|Video/);

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
+import type { NewsPost } from '#domain/site/news.ts';
 import { catalogueOf } from '#test/support/catalogues.ts';
 import { button, server, shown, words } from '#test/support/rendered.tsx';
 import { NewsFile } from '#web/features/site/news/news-file.tsx';
@@ -19,11 +20,12 @@ vi.mock('#web/lib/api.ts', async (load) =>
   (await import('#test/support/rendered.tsx')).answering(await load()),
 );
 
-const post = {
-  ...{ id: 7, title: 'Fares rise', summary: 'By ten naira.', category: 'rights', publisher: 'Ngozi' },
+const post: NewsPost = {
+  ...{ id: 7, title: 'Fares rise', summary: 'By ten naira.', publisher: 'Ngozi' },
   ...{ banner: { path: '', alt: '' }, createdAt: '2026-11-20T23:30:00Z', comments: 0, views: 1 },
+  category: 'rights',
   body: '<p>Text</p>',
-} as const;
+};
 const rows = [post, { ...post, id: 8, title: 'Bridge opens', views: 1204 }];
 const list = { rows, total: 12, page: 1, perPage: 9, lastPage: 2 };
 const first = newsPage({ page: 1, perPage: 9 }).queryKey;

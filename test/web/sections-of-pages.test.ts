@@ -21,7 +21,10 @@ const written = (title: string) => ({
   ...{ firstButtonName: '', firstButtonLink: '', secondButtonName: '', secondButtonLink: '' },
 });
 const partner = { name: 'Park', text: '', picture: picture(), link: '', example: false };
-const faqs = ['Is it free?', 'Is it safe?', 'Is it here?'].map((question) => ({ question, answer: 'Yes.' }));
+const faqs = ['Is it free?', 'Is it safe?', 'Is it here?'].map((question) => ({
+  ...{ question, answer: 'Yes.' },
+  place: 'home' as const,
+}));
 const headings = (level: number) => screen.queryAllByRole('heading', { level }).map(words);
 
 function page(of: FunctionComponent<never>, loaderData: object) {

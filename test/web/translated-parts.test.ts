@@ -50,13 +50,9 @@ describe('a part of a page', () => {
 
   it('has an element in its sentence where the language puts it', () => {
     const link = createElement('b', null, 'one');
+    const sentence = { phrase: 'Call {number}' as const, name: 'number', children: link };
     const around = (language: Language) =>
-      createElement(
-        InChosenLanguage,
-        null,
-        createElement(TranslatedAround, { phrase: 'Call {number}', name: 'number' }, link),
-        language,
-      );
+      createElement(InChosenLanguage, null, createElement(TranslatedAround, sentence), language);
     const { container, unmount } = shownTo('yo', around('yo'));
     expect(words(container)).toBe(`${said('Call {number}').replace('{number}', 'one')}yo`);
     unmount();
