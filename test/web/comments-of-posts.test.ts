@@ -80,6 +80,9 @@ describe('a comment that is shown', () => {
     expect(words(screen.getByRole('navigation', { name: 'Pages' }))).toContain('1 to 20 of 21 comments');
     expect(words()).not.toContain('No comments yet.');
     unmount();
+    const { unmount: leave } = section('stranger', [comment]);
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    leave();
     section('stranger', []);
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
     expect(words()).toContain('No comments yet.');

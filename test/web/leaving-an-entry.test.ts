@@ -79,6 +79,18 @@ describe('an entry whose text is not saved', () => {
   });
 });
 
+it('an entry that could not be sent is sent by itself once there is a connection', async () => {
+  let isDown = true;
+  const refuse = () => (isDown ? new AppError('unavailable', 'No connection.') : undefined);
+  opened({}, keptBy(question, refuse));
+  write('Answer', 'Yes!');
+  await reconnect();
+  await expect.poll(state).toContain('Not saved. No connection.');
+  isDown = false;
+  await reconnect();
+  await expect.poll(state).not.toContain('Not saved');
+});
+
 it('an entry that a colleague saved meanwhile shows both, and is published only once that is settled', async () => {
   const theirs = {
     ...question,

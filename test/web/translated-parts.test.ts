@@ -50,13 +50,19 @@ describe('a part of a page', () => {
 
   it('has an element in its sentence where the language puts it', () => {
     const link = createElement('b', null, 'one');
-    const sentence = { phrase: 'Call {number}' as const, name: 'number', children: link };
+    const sentence = {
+      phrase: 'Read {count} comments and write one' as const,
+      name: 'count',
+      children: link,
+    };
     const around = (language: Language) =>
       createElement(InChosenLanguage, null, createElement(TranslatedAround, sentence), language);
     const { container, unmount } = shownTo('yo', around('yo'));
-    expect(words(container)).toBe(`${said('Call {number}').replace('{number}', 'one')}yo`);
+    expect(words(container)).toBe(
+      `${said('Read {count} comments and write one').replace('{count}', 'one')}yo`,
+    );
     unmount();
-    expect(words(shownTo('en', around('en')).container)).toBe('Call oneen');
+    expect(words(shownTo('en', around('en')).container)).toBe('Read one comments and write oneen');
   });
 });
 
@@ -99,6 +105,7 @@ describe('a phrase', () => {
       'Pe 112',
       'Pe 199',
     ]);
+    expect(t('In {count} mins', { count: 3 })).toBe('iseju 3');
     expect(t('Cancel')).toBe('Fagilee');
   });
 
