@@ -65,12 +65,12 @@ describe('an address', () => {
   });
 
   it.each([
-    ['a table', { order: 'date' }, 'What is out, what comes, what waits.'],
+    ['a table', { order: 'date', name: 'post' }, 'What is out, what comes, what waits.'],
     ['a list', {}, 'In the order of the page.'],
     ['a form, which is not there yet', { entries: 'one' }, 'There is nothing here yet.'],
   ])('of a kind shows %s', async (_, changes, said) => {
     const form = { ...questionForm, ...changes } as KindForm;
-    pageOf(ContentKind, { kind: 'faq' }, [form], (input: { query?: { page?: number } }) =>
+    pageOf(ContentKind, { kind: form.name }, [form], (input: { query?: { page?: number } }) =>
       input.query === undefined ? [] : { rows: [], total: 0, states: [], authors: [] },
     );
     await expect.poll(() => words()).toContain(said);

@@ -96,7 +96,7 @@ describe('a phrase', () => {
     'Call {number}': 'Pe {number}',
     Cancel: 'Fagilee',
     'Use at most {limit} characters.': 'Ko ju {limit}.',
-    'In {count} mins': '{count, plural, one {iseju kan} other {iseju #}}',
+    '{count} mins ago': '{count, plural, one {iseju kan} other {iseju #}}',
   };
   const { t, known } = translateWith(catalogue as never, 'yo');
 
@@ -105,7 +105,7 @@ describe('a phrase', () => {
       'Pe 112',
       'Pe 199',
     ]);
-    expect(t('In {count} mins', { count: 3 })).toBe('iseju 3');
+    expect(t('{count} mins ago', { count: 3 })).toBe('iseju 3');
     expect(t('Cancel')).toBe('Fagilee');
   });
 
