@@ -33,6 +33,7 @@ describe('the next of kin of an account', () => {
     const { person } = open(bola);
     await person.click(button('Change Next of kin'));
     expect(filledIn()).toEqual(['Bola Obi', '0803 000 0142', 'Ojota']);
+    expect(buttons()).toEqual(['Save, and send a test SMS', 'Cancel']);
     await person.clear(field('Full name'));
     await person.type(field('Full name'), 'Ngozi Eze');
     server.answer = { kin: { ...bola, fullName: 'Ngozi Eze' }, test: null };
