@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 /** A ride that waits on this device: which one the pages of its passenger show, until when, and what they read of it. */
+import { locks } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setOnline, setUpQueueOfPage } from '#test/support/browser-queue.ts';
 import { rideOnWire } from '#test/support/lodged-rides.ts';
@@ -14,6 +15,9 @@ const lodged = (key: string, changes: object = {}) =>
   queuedRequest(key, { kind: 'ride', body: JSON.stringify({ ...rideOnWire, ...changes }) });
 const ended = (after: string, changes: Partial<NewRequest> = {}) =>
   queuedRequest(`completion-${after}`, { kind: 'completion', after, body: null, ...changes });
+
+// happy-dom names them, and has none.
+Object.defineProperty(navigator, 'locks', { value: locks });
 
 setUpQueueOfPage();
 let stop = () => {};
