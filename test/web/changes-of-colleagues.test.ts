@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 /** What a colleague saves while a form is open: typed text stays, the rest is shown, and nothing is overwritten unseen. */
+import { screen } from '@testing-library/react';
 import { createElement, type FunctionComponent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { AppError } from '#domain/contract/errors.ts';
 import { saveMedia } from '#domain/platform/pictures/media.ts';
 import { button, field, server, shown, wayOf } from '#test/support/rendered.tsx';
 import { AgencyForm } from '#web/features/identity/agencies/administration/agency-form.tsx';
@@ -45,6 +47,22 @@ describe('an editor of a picture', () => {
       await expect.poll(server.changes).toEqual(saved(body));
     },
   );
+
+  it('whose change is refused for that of a colleague can show it as it is now', async () => {
+    const { person, rerender } = shown(formOf({}));
+    await person.type(field('Name'), ' of Ojota');
+    server.answer = new AppError('conflict', 'Bola changed it meanwhile.');
+    await person.click(button('Save'));
+    await screen.findByText('Bola changed it meanwhile.');
+    rerender(formOf({ name: 'door', version: 4 }));
+    expect(filled(['Name'])).toEqual(['gate of Ojota']);
+    await person.click(button('Show it as it is now'));
+    expect([filled(['Name']), screen.queryByRole('alert')]).toEqual([['door'], null]);
+    await person.type(field('Name'), ' 2');
+    await person.click(button('Save'));
+    const body = { name: 'door 2', alt, decorative, focus, version: 4 };
+    await expect.poll(() => server.changes().slice(1)).toEqual(saved(body));
+  });
 
   it('who typed nothing sees what a colleague saved, and saves over that', async () => {
     const { person, rerender } = shown(formOf({}));
