@@ -12,6 +12,20 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FormErrorSummary } from '#web/ui/form/form-error-summary.tsx';
 import { FormRefusal } from '#web/ui/form/form-refusal.tsx';
 
+/** A form that the server answers with an error. */
+function Refused({ error }: { error: unknown }) {
+  const form = useForm({ defaultValues: { name: '', phone: '' } });
+  const { formState } = form;
+  const send = form.handleSubmit(() => showServerErrors(error, ['name', 'phone'], form.setError));
+  return part('div' as never, {
+    children: [
+      part(FormErrorSummary, { key: 1, formState }),
+      part(FormRefusal, { key: 2, formState }),
+      part(Button, { key: 3, onClick: () => void send(), children: 'Send' }),
+    ],
+  });
+}
+
 describe('what is wrong in a form', () => {
   const problems = [
     { id: 'name', message: 'Enter a name.' },
@@ -44,20 +58,6 @@ describe('what is wrong in a form', () => {
     rerender(summary(3, problems.slice(1)));
     expect(words(screen.getByRole('alert'))).toContain('One thing to fix');
   });
-
-  /** A form that the server answers with an error. */
-  function Refused({ error }: { error: unknown }) {
-    const form = useForm({ defaultValues: { name: '', phone: '' } });
-    const { formState } = form;
-    const send = form.handleSubmit(() => showServerErrors(error, ['name', 'phone'], form.setError));
-    return part('div' as never, {
-      children: [
-        part(FormErrorSummary, { key: 1, formState }),
-        part(FormRefusal, { key: 2, formState }),
-        part(Button, { key: 3, onClick: () => void send(), children: 'Send' }),
-      ],
-    });
-  }
 
   it.each([
     [

@@ -90,19 +90,20 @@ describe('a field', () => {
   });
 });
 
+const onChoose = vi.fn();
+function Places({ chooses = false }: { chooses?: boolean }) {
+  const [value, onChange] = useState('');
+  const names = ['Lagos', 'Ọ̀yọ́', 'Ogun'];
+  return part(SearchSelect, {
+    label: 'State',
+    options: names,
+    value,
+    onChange,
+    ...(chooses ? { onChoose } : {}),
+  });
+}
+
 describe('a list that is searched', () => {
-  const onChoose = vi.fn();
-  function Places({ chooses = false }: { chooses?: boolean }) {
-    const [value, onChange] = useState('');
-    const names = ['Lagos', 'Ọ̀yọ́', 'Ogun'];
-    return part(SearchSelect, {
-      label: 'State',
-      options: names,
-      value,
-      onChange,
-      ...(chooses ? { onChoose } : {}),
-    });
-  }
   const field = () => screen.getByRole<HTMLInputElement>('combobox');
   const listed = () => screen.queryAllByRole('option').map((one) => one.textContent);
   const marked = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;

@@ -66,9 +66,14 @@ describe('where a record was lodged', () => {
   });
 });
 
+const pinAt = (id: string, latitude: number) => ({ id, latitude, longitude: 3.3, kind: 'ride', label: id });
+const NoLayer = () => null;
+/** Finds one more pin with a press. */
+const Layer = ({ onPins }: { onPins: (pins: readonly object[]) => void }) =>
+  part('button' as never, { 'aria-label': 'Found', onClick: () => onPins([pinAt('found', 6.55)]) });
+
 describe('the map around a person', () => {
-  const at = (id: string, latitude: number) => ({ id, latitude, longitude: 3.3, kind: 'ride', label: id });
-  const pins = [at('far', 9), at('nearest', 6.51), at('near', 6.6), at('third', 6.8)];
+  const pins = [pinAt('far', 9), pinAt('nearest', 6.51), pinAt('near', 6.6), pinAt('third', 6.8)];
   let answer: { coords: object } | { code: number } | undefined;
   beforeEach(() => {
     const getCurrentPosition = (found: (at: object) => void, failed: (error: object) => void) => {
@@ -85,7 +90,7 @@ describe('the map around a person', () => {
     [undefined, 'Your browser asks whether RUA may see where you are.', 9, 'Map of Lagos'],
   ])('after %j says so, and is there', async (given, said, latitude, label) => {
     answer = given;
-    const { person } = shown(part(AroundYouCard, { pins, Layer: () => null }));
+    const { person } = shown(part(AroundYouCard, { pins, Layer: NoLayer }));
     expect(words()).toContain('The map opens where you are once you allow it. RUA does not keep it.');
     await person.click(screen.getByRole('button', { name: 'Find me' }));
     expect(words()).toContain(said);
@@ -97,8 +102,6 @@ describe('the map around a person', () => {
 
   it('shows the person and the nearest three, also those that are found later', async () => {
     answer = here;
-    const Layer = ({ onPins }: { onPins: (pins: readonly object[]) => void }) =>
-      part('button' as never, { 'aria-label': 'Found', onClick: () => onPins([at('found', 6.55)]) });
     const { person } = shown(part(AroundYouCard, { pins, Layer }));
     await person.click(screen.getByRole('button', { name: 'Find me' }));
     await person.click(screen.getByRole('button', { name: 'Found' }));

@@ -22,6 +22,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+function Page() {
+  const dialog = useDialogHistory();
+  return part('div' as never, {
+    children: [
+      part(Button, { key: 1, onClick: dialog.open, children: 'Open' }),
+      part(Dialog, { key: 2, isOpen: dialog.isOpen, onClose: dialog.close, title: 'A form', tall: true }),
+    ],
+  });
+}
+
 describe('a dialog', () => {
   const onClose = vi.fn();
   const onConfirm = vi.fn();
@@ -81,15 +91,6 @@ describe('a dialog', () => {
   });
 
   it('is closed by Back, which stays on the page, and opened again', async () => {
-    function Page() {
-      const dialog = useDialogHistory();
-      return part('div' as never, {
-        children: [
-          part(Button, { key: 1, onClick: dialog.open, children: 'Open' }),
-          part(Dialog, { key: 2, isOpen: dialog.isOpen, onClose: dialog.close, title: 'A form', tall: true }),
-        ],
-      });
-    }
     const { person } = shown(part(Page), { address: '/users/parking?tab=own' });
     const isOpen = () => screen.queryByRole('dialog') !== null;
     for (const close of [() => history.back(), () => person.click(button('Close'))]) {

@@ -97,17 +97,18 @@ it.each([
   expect(words()).toBe(said);
 });
 
+function Page() {
+  useFocusOnArrival();
+  useLocation();
+  return part('div' as never, {
+    children: [
+      part('main' as never, { key: 1, id: 'main', tabIndex: -1, children: 'Page' }),
+      part('input' as never, { key: 2, 'aria-label': 'Field' }),
+    ],
+  });
+}
+
 it('after a way to another page the focus is on its content, unless it is somewhere on the page', async () => {
-  function Page() {
-    useFocusOnArrival();
-    useLocation();
-    return part('div' as never, {
-      children: [
-        part('main' as never, { key: 1, id: 'main', tabIndex: -1, children: 'Page' }),
-        part('input' as never, { key: 2, 'aria-label': 'Field' }),
-      ],
-    });
-  }
   const { router } = shown(part(Page));
   expect(document.activeElement).toBe(document.body);
   await act(() => router.navigate('/?page=2'));
@@ -148,15 +149,16 @@ it('the time of a page goes on with each minute', () => {
   ]);
 });
 
+const slogans = ['One', 'Two'];
+function Slides() {
+  const slides = useSlides(slogans.length);
+  return part('div' as never, {
+    children: [slogans[slides.index], part(SlideDots, { key: 1, slides, slogans })],
+  });
+}
+
 it('slides turn by themselves until they are stopped, from the last to the first', async () => {
   vi.useFakeTimers();
-  const slogans = ['One', 'Two'];
-  function Slides() {
-    const slides = useSlides(slogans.length);
-    return part('div' as never, {
-      children: [slogans[slides.index], part(SlideDots, { key: 1, slides, slogans })],
-    });
-  }
   shown(part(Slides));
   const after = (milliseconds: number) => {
     act(() => void vi.advanceTimersByTime(milliseconds));

@@ -119,6 +119,14 @@ describe('the page of an update', () => {
   });
 });
 
+/** Gives the form that was shown last another kind. */
+let become = (_: string) => {};
+function Form() {
+  const form = useForm({ defaultValues: { category: '', banner: '', latitude: null, longitude: null } });
+  become = (category) => form.setValue('category', category);
+  return part(FormProvider as never, { ...form, children: part(TrafficFields, { onUnsent() {} }) });
+}
+
 describe('the form of an update', () => {
   const choices = () => screen.getAllByRole('option').map((one) => one.textContent);
   const type = async (person: ReturnType<typeof shown>['person']) => {
@@ -150,12 +158,6 @@ describe('the form of an update', () => {
   });
 
   it('offers the words of its own that an update has for what it is', () => {
-    let become = (_: string) => {};
-    function Form() {
-      const form = useForm({ defaultValues: { category: '', banner: '', latitude: null, longitude: null } });
-      become = (category) => form.setValue('category', category);
-      return part(FormProvider as never, { ...form, children: part(TrafficFields, { onUnsent() {} }) });
-    }
     shown(part(Form));
     expect(choices().slice(0, 2)).toEqual(['Choose', 'Congestion']);
     act(() => become('Cow on the road'));
