@@ -55,7 +55,11 @@ describe('the list of all updates', () => {
   ] as const)('at %j, with the place of the device %s, asks for %j', async (query, given, asked) => {
     permission = given;
     opened(query);
-    await expect.poll(() => queries(exploreTrafficUpdates)).toContainEqual({ query: asked });
+    const queriesOf = (perPage: number) =>
+      queries(exploreTrafficUpdates).filter((one) => JSON.stringify(one).includes(`"perPage":${perPage}`));
+    // The nearest three are asked for once the place is known.
+    await expect.poll(() => queriesOf(3).length).toBe(given === 'granted' ? 1 : 0);
+    await expect.poll(() => queriesOf(10).at(-1)).toEqual({ query: asked });
   });
 
   it.each([
