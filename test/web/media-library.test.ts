@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
-import { browseMedia, deleteMedia } from '#domain/platform/pictures/media.ts';
+import { browseMedia, deleteMedia, saveMedia } from '#domain/platform/pictures/media.ts';
 import { button, buttons, server, shown, wayOf, words } from '#test/support/rendered.tsx';
 import { pageOf, part } from '#test/support/road-records.ts';
 import { MediaForm } from '#web/features/platform/pictures/media/media-form.tsx';
@@ -197,6 +197,7 @@ describe('the page of a picture', () => {
 
 describe('the middle of interest', () => {
   it('is where the picture is pressed, within its edges, and goes back to the centre', async () => {
+    server.answer = picture;
     const { container, person } = shown(part(MediaForm, { picture }));
     const image = container.querySelector('fieldset button[aria-hidden]');
     if (!image) throw new Error('There is no picture.');
@@ -207,6 +208,10 @@ describe('the middle of interest', () => {
     expect(values()).toEqual(['25', '10']);
     fireEvent.pointerDown(image, { clientX: 999, clientY: 0 });
     expect(values()).toEqual(['100', '0']);
+    await person.click(button('Save'));
+    const body = { name: 'gate', alt: 'A gate', decorative: false, focus: { x: 100, y: 0 }, version: 3 };
+    await expect.poll(server.changes).toEqual([[wayOf(saveMedia), { params: { id: 41 }, body }]]);
+    fireEvent.pointerDown(image, { clientX: 150, clientY: 60 });
     await person.click(button('Back to the centre'));
     expect(values()).toEqual(['50', '50']);
   });

@@ -87,7 +87,7 @@ describe('a dialog', () => {
     expect(behind.container.hasAttribute('inert')).toBe(true);
     unmount();
     expect(behind.container.hasAttribute('inert')).toBe(false);
-    expect(words(document.activeElement ?? undefined)).toBe('Behind');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behind' }));
   });
 
   it('is closed by Back, which stays on the page, and opened again', async () => {
