@@ -79,10 +79,10 @@ describe('the decision on a booking', () => {
   };
 
   it('is one of those that are possible, and has to be chosen', async () => {
-    const { person } = decide({ complete: true, cancel: true });
+    const { person } = decide({ decline: true, cancel: true });
     const values = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
     expect([values(), screen.queryByRole('radio', { checked: true })]).toEqual([
-      ['completed', 'cancelled'],
+      ['declined', 'cancelled'],
       null,
     ]);
     await person.click(button('Continue'));

@@ -56,7 +56,9 @@ describe('the list of all updates', () => {
     permission = given;
     opened(query);
     const queriesOf = (perPage: number) =>
-      queries(exploreTrafficUpdates).filter((one) => JSON.stringify(one).includes(`"perPage":${perPage}`));
+      queries(exploreTrafficUpdates).filter((one) =>
+        new RegExp(`"perPage":${perPage}\\b`).test(JSON.stringify(one)),
+      );
     // The nearest three are asked for once the place is known.
     await expect.poll(() => queriesOf(3).length).toBe(given === 'granted' ? 1 : 0);
     await expect.poll(() => queriesOf(10).at(-1)).toEqual({ query: asked });
