@@ -126,7 +126,7 @@ it('a refused notice is said beside its field, and the same one is sent again on
   expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1);
 });
 
-it('a notice is of a stolen vehicle unless the officer says otherwise, and the next one has a key of its own', async () => {
+it('the same notice after one that was written has a key of its own', async () => {
   server.answer = { state: 'waiting' };
   const { person } = shown(createElement(NoticeForm));
   for (const count of [1, 2]) {
@@ -136,7 +136,6 @@ it('a notice is of a stolen vehicle unless the officer says otherwise, and the n
     await expect.poll(() => server.asked.length).toBe(count);
     await expect.poll(() => field('Reference number').value).toBe('');
   }
-  expect(server.changes()[0]?.[1]).toMatchObject({ body: { kind: 'stolen', chassisSuffix: '' } });
   expect(new Set(server.asked.map(({ key }) => key)).size).toBe(2);
 });
 

@@ -71,6 +71,7 @@ describe('the place', () => {
   it('has no map without a position', () => {
     read({}, { ...placed, longitude: null });
     expect(buttons()).not.toContain('Copy place');
+    expect(part('What happened')).toContain('They took my bag.');
   });
 });
 
