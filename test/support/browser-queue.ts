@@ -48,11 +48,12 @@ export function online(isOnline: boolean, others: object = {}): void {
 /** Waits pass at once. */
 export async function withoutWaiting<T>(begun: Promise<T>): Promise<T> {
   let isOver = false;
-  const work = begun.finally(() => {
+  const end = () => {
     isOver = true;
-  });
+  };
+  begun.then(end, end);
   while (!isOver) await vi.advanceTimersByTimeAsync(1000);
-  return work;
+  return begun;
 }
 
 /** Makes one pass through this account's queue. @returns how it ended. */

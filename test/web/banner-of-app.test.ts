@@ -37,12 +37,15 @@ beforeEach(() => {
 });
 
 const open = (saves = false) =>
-  shown(createElement(SaveDataProvider, { initially: saves }, createElement(Banner, { accountId: 7 })), {
-    known: [
-      [rideCounts.queryKey, 'before'],
-      [itemCounts.queryKey, 'before'],
-    ],
-  });
+  shown(
+    createElement(SaveDataProvider, { initially: saves } as never, createElement(Banner, { accountId: 7 })),
+    {
+      known: [
+        [rideCounts.queryKey, 'before'],
+        [itemCounts.queryKey, 'before'],
+      ],
+    },
+  );
 
 it('offers an update of RUA, which comes by a press alone', async () => {
   const update = vi.fn();

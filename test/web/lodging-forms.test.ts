@@ -134,7 +134,7 @@ const forms: Record<string, Form> = {
 };
 
 const open = ({ page, noun, renews }: Form) =>
-  shown(createElement(page), {
+  shown(createElement(page as never), {
     context: { id: ada },
     address: `/users/${noun}s/lodge`,
     known: [

@@ -123,7 +123,7 @@ const pages = [
 it.each(pages)(
   'the page of a %s is the case of the agency, and stays so when the report is withdrawn',
   async (_, page, key, record, title) => {
-    const { queryClient } = shown(createElement(page, { params: { id: '41' } } as never), {
+    const { queryClient } = shown(createElement(page as never, { params: { id: '41' } } as never), {
       known: [[key, record(5)]],
     });
     await screen.findByText('Case 5');
@@ -138,7 +138,7 @@ it.each(pages)(
 it.each(pages)(
   'the page of a %s without a case is the record alone, and is gone with the report',
   async (noun, page, key, record, title, list) => {
-    const { queryClient } = shown(createElement(page, { params: { id: '41' } } as never), {
+    const { queryClient } = shown(createElement(page as never, { params: { id: '41' } } as never), {
       known: [[key, record(null)]],
     });
     await expect.poll(() => document.title).toBe(title);
