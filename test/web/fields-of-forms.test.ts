@@ -136,6 +136,16 @@ describe('a list that is searched', () => {
     expect([listed(), field().value, field().getAttribute('aria-expanded')]).toEqual([[], '', 'false']);
   });
 
+  it('marks nothing any more when a person types on, so Enter leaves what they typed', async () => {
+    const { person } = shown(part(Places));
+    await person.type(field(), 'O{ArrowDown}');
+    expect(marked()).toBe('Lagos');
+    await person.type(field(), 'g');
+    expect([listed(), marked()]).toEqual([['Ogun'], null]);
+    await person.keyboard('{Enter}');
+    expect(field().value).toBe('Og');
+  });
+
   it('leaves what is typed where nothing is marked, and a choice to the one who takes it', async () => {
     const { person } = shown(part(Places, { chooses: true }));
     await person.type(field(), 'La{Enter}');

@@ -3,7 +3,7 @@
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { askNumberCode, linkOwnNumber, unlinkOwnNumber } from '#domain/app/text/own-number.ts';
+import { askNumberCode, getOwnNumber, linkOwnNumber, unlinkOwnNumber } from '#domain/app/text/own-number.ts';
 import { AppError } from '#domain/contract/errors.ts';
 import { button, buttons, server, shown, wayOf, words } from '#test/support/rendered.tsx';
 import { OwnNumberCard } from '#web/features/app/own-number/number-card.tsx';
@@ -20,7 +20,7 @@ const open = (own: object, emailVerified = true) =>
 const type = async (person: ReturnType<typeof open>['person'], label: string | RegExp, text: string) =>
   person.type(screen.getByLabelText(label), text);
 
-it('is linked by the code that was sent to it', async () => {
+it('is linked by the code that was sent to it, and shows its PIN, which is told once', async () => {
   const { person } = open(none);
   expect(words()).toContain('dial *384*782# or send an SMS');
   await person.click(button('Add a phone number'));
@@ -31,9 +31,11 @@ it('is linked by the code that was sent to it', async () => {
   await type(person, 'Code from the SMS', '7K2M9');
   await type(person, /^PIN of its rides by text/, '4821');
   await type(person, 'Your password', 'purple-keke-84');
-  server.answer = linked;
+  // The PIN is told once, and nobody who asks again reads it.
+  server.answer = ({ body }: { body?: object }) => (body ? linked : { ...linked, pin: '' });
   await person.click(button('Link this number'));
   await screen.findByText('0803 000 0177');
+  expect(server.asked.map(({ endpoint }) => wayOf(endpoint))).not.toContain(wayOf(getOwnNumber));
   const body = { phone: '+2348030000177', code: '7K2M9', pin: '4821', currentPassword: 'purple-keke-84' };
   expect(server.changes()).toEqual([
     [wayOf(askNumberCode), { body: { phone: '+2348030000177' } }],

@@ -115,9 +115,11 @@ describe('a reply', () => {
 
   it('that a colleague was faster than says who, shows it, and stays', async () => {
     const theirs = { kind: 'replied' as const, who: 'Bola Ade', text: 'On our way.', at };
-    const steps = [{ ...theirs, picture: '', morePictures: [] }];
+    const noPictures = { picture: '', morePictures: [] };
+    const before = { ...theirs, ...noPictures, who: 'Ada Obi', text: 'We look.' };
+    const steps = [{ ...theirs, ...noPictures }, before];
     server.answer = new AppError('conflict', 'Bola Ade replied.');
-    const { person, rerender } = write();
+    const { person, rerender } = write({ ...both, steps: [before] });
     await person.type(reply(), 'We come.');
     await person.click(button('Send reply'));
     await screen.findByRole('button', { name: 'Send reply' });
@@ -125,6 +127,7 @@ describe('a reply', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       'Bola Ade replied meanwhile, 27 Nov 2026, 9:00 AM',
     );
+    expect(words()).not.toContain('Ada Obi replied meanwhile');
     expect([words().includes('On our way.'), reply().value]).toEqual([true, 'We come.']);
     expect(button('Send anyway')).toBeDefined();
   });
