@@ -20,6 +20,7 @@ export function KinFields({ offered }: { offered: Person | null }) {
 
   function removeAt(index: number) {
     remove(index);
+    // With three people there was no such button: it comes with the next rendering.
     setTimeout(() => document.getElementById('add-kin')?.focus());
   }
 
