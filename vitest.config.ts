@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { restingFiles } from './test/support/file-turns.ts';
+import { restingApiFiles, restingPageFiles } from './test/support/file-turns.ts';
 
 /** Tests that need modules for themselves, or passwords hashed as in the product. */
 const alone = [
@@ -15,12 +15,20 @@ const alone = [
   'test/docs/adding-a-field.test.ts',
 ];
 
+const words = process.argv.slice(2);
+
+/** The tests of pages and their logic whose text has this. */
+function webTestsWith(pattern: RegExp): string[] {
+  return globSync('test/web/**/*.test.ts', { cwd: import.meta.dirname })
+    .filter((path) => pattern.test(readFileSync(join(import.meta.dirname, path), 'utf8')))
+    .toSorted();
+}
+
 /** Unit tests in a window, or that put globals of a browser in place, or replace a module: their modules may remember them. */
-const unitAlone = globSync('test/web/**/*.test.ts', { cwd: import.meta.dirname }).filter((path) =>
-  /@vitest-environment|stubGlobal|vi\.mock\(|globalThis\.|Object\.defineProperty\(/.test(
-    readFileSync(join(import.meta.dirname, path), 'utf8'),
-  ),
+const unitAlone = webTestsWith(
+  /@vitest-environment|stubGlobal|vi\.mock\(|globalThis\.|Object\.defineProperty\(/,
 );
+const restingPages = restingPageFiles(webTestsWith(/@vitest-environment happy-dom/), words);
 
 /** A test ends late when it hangs, and waiting for a condition when it never holds: not when the machine is busy. */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
@@ -46,7 +54,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...patience, name: 'unit-alone', include: unitAlone } },
+      { test: { ...patience, name: 'unit-alone', include: unitAlone, exclude: restingPages } },
       {
         resolve: { alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/quick-argon2.ts') } },
         test: {
@@ -55,7 +63,7 @@ export default defineConfig({
           // After the others, of which one takes longest, so that no core waits for it at the end.
           sequence: { groupOrder: 1 },
           include: ['test/server/**/*.test.ts'],
-          exclude: [...alone, ...restingFiles(process.argv.slice(2))],
+          exclude: [...alone, ...restingApiFiles(words)],
           // A worker imports the product once for all its files: a file sets up and stops its own servers.
           isolate: false,
         },

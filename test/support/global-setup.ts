@@ -10,7 +10,7 @@ import { connect } from '#server/base/database/connection.ts';
 import { startEmbeddedPostgres } from '#server/base/database/embedded/supervisor.ts';
 import { migrate } from '#server/base/database/migrate.ts';
 import { createLog } from '#server/base/log.ts';
-import { restingFiles } from '#test/support/file-turns.ts';
+import { restingApiFiles } from '#test/support/file-turns.ts';
 import { findMissingSwift } from '#test/support/swift-programs.ts';
 
 /** The address of the server, and the template database from which each test file's own is copied. */
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const missing = findMissingSwift();
   if (missing !== undefined)
     console.log(`The tests with OpenStack Swift are skipped. To run them: ${missing}`);
-  const resting = restingFiles(process.argv.slice(2));
+  const resting = restingApiFiles(process.argv.slice(2));
   if (resting.length > 0) console.log(`Another time: ${resting.join(', ')}.`);
   const dataFolder = await mkdtemp(join(tmpdir(), 'rua-test-'));
   const postgres = await startEmbeddedPostgres({ dataFolder, settings });

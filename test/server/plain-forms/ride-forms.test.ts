@@ -27,6 +27,7 @@ function ridesOf({ id }: TestAccount) {
     .selectFrom('rides')
     .select(['id', 'vehicle_number', 'status'])
     .where('owner_id', '=', id)
+    .orderBy('id')
     .execute();
 }
 
@@ -90,11 +91,16 @@ describe('the plain form to lodge a ride', () => {
     },
   );
 
-  it('is refused in words with a key that cannot be one', async () => {
-    const reply = await lodge({ idempotency_key: 'a b' });
-    expect(reply.status).toBe(422);
-    expect(reply.text).toContain('role="alert"');
-    expect(await ridesOf(owner)).toEqual([]);
+  it('sent again from the same page with other words lodges another ride', async () => {
+    const key = { idempotency_key: 'of the page' };
+    const [first, other, again] = [
+      await lodge(key),
+      await lodge({ ...key, vehicle_number: 'EKY-305QB' }),
+      await lodge(key),
+    ];
+    expect((await ridesOf(owner)).map((ride) => ride.vehicle_number)).toEqual(['KJA-482XY', 'EKY-305QB']);
+    expect([first.status, other.status]).toEqual([303, 303]);
+    expect(again.headers.location).toBe(first.headers.location);
   });
 });
 
