@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 /** The search box above a list, in the half second between typing and the search. */
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { shown } from '#test/support/rendered.tsx';
 import { deliveryCounts } from '#web/features/platform/deliveries/queue/queries.ts';
+import { NewsTab } from '#web/features/site/content/news/news-tab.tsx';
 import Deliveries from '#web/routes/backoffice/deliveries.tsx';
 
 vi.mock('#web/lib/api.ts', async (load) =>
@@ -48,4 +50,22 @@ it('a person who chooses a filter while a typed word waits still sees the word',
   press('SMS');
   await expect.poll(() => location.search).toBe('?channel=sms');
   expect(field.value).toBe('ada');
+});
+
+it('a filter of a page that comes from the server slowly stays beside the typed word as well', async () => {
+  history.replaceState(null, '', '/news');
+  const { promise, resolve } = Promise.withResolvers<null>();
+  const categories = [{ value: 'rights', label: 'Rights' }];
+  const blog = { heading: null, list: [], page: 1, perPage: 9, lastPage: 1, total: 0 };
+  const page = () => createElement(NewsTab, { blog, categories, perPage: 9, isFiltered: false });
+  const router = createBrowserRouter([{ path: '*', loader: () => promise, Component: page }], {
+    hydrationData: { loaderData: { 0: null } },
+  });
+  render(createElement(RouterProvider, { router }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
+  press('Rights');
+  // The search comes while the page of the filter is still on its way.
+  await expect.poll(() => router.state.navigation.location?.search ?? '').toContain('search=ada');
+  resolve(null);
+  await expect.poll(() => location.search).toBe('?category=rights&search=ada');
 });

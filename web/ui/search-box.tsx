@@ -34,7 +34,11 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   // A link that was pressed during the pause leads away from here, and a search would stop it. A filter stays here.
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
+  const coming = useRef(next);
   const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    coming.current = next;
+  }, [next]);
   useEffect(() => {
     if (isLeaving) clearTimeout(timer.current);
   }, [isLeaving]);
@@ -42,8 +46,8 @@ export function SearchBox({ label, placeholder, param = 'search' }: SearchBoxPro
   function search(value: string) {
     clearTimeout(timer.current);
     const wanted = value.trim();
-    // A filter may have been chosen since the last render.
-    const current = new URLSearchParams(window.location.search);
+    // A filter may have been chosen since the last render, and its page may still be on its way.
+    const current = new URLSearchParams((coming.current ?? window.location).search);
     if (wanted === (current.get(param) ?? '')) return;
     navigate(withParam(current, param, wanted), { replace: true, preventScrollReset: true });
   }
