@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The menu and the head of an account: logging out, the greeting, and what is still missing of the account. */
+/** The menu and the head of an account: logging out, the greeting, and the steps that the account still lacks. */
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -44,7 +44,7 @@ function open(dialog: FunctionComponent<never>, props: object = {}) {
 type Person = ReturnType<typeof open>['person'];
 
 const draft = (kind: DraftKind) => readDraft({ caseId: 41, kind, accountId: 7 });
-/** The labels of the wrong fields, each with what is said beside it. */
+/** The labels of the wrong fields, each with its error message. */
 const wrong = () =>
   [...document.querySelectorAll('[aria-invalid=true]')].map((one) => {
     const said = document.getElementById(`${one.id}-error`);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Entries that are chosen in the table: which they are, what is asked before they change, and what is said of it. */
+/** Rows that are chosen in the table of entries: the choice, the question before they change, and the message afterwards. */
 import { act, screen, within } from '@testing-library/react';
 import { createElement, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -49,15 +49,15 @@ const choice = (name: string) => screen.getByRole<HTMLInputElement>('radio', { n
 const input = (name: string) => document.getElementById(name) as HTMLInputElement;
 const sent = () => server.changes().map(([, asked]) => (asked as { body: object }).body);
 
-describe('what is asked', () => {
-  it('of a complaint is all, and the numbers to call are no part of it', () => {
+describe('the fields that must be filled in', () => {
+  it('of a complaint are all, and the numbers to call are not shown', () => {
     open();
     expect([choice('Complaint').checked, choice('Company').checked]).toEqual([true, true]);
     expect(words()).not.toMatch(/In danger now\?|Pick none/);
     expect(words()).not.toMatch(/Title ?\(optional\)|Description ?\(optional\)/);
   });
 
-  it.each(['Emergency', 'Crime'])('of an %s is nothing, and 112 stands first', async (type) => {
+  it.each(['Emergency', 'Crime'])('of an %s are none, and 112 stands first', async (type) => {
     server.answer = (asked: object) =>
       'body' in asked ? { complaintRef: 'CP-22222222', agency: [] } : undefined;
     const { person } = open();
@@ -76,7 +76,7 @@ describe('what is asked', () => {
     ['Agency', 'Name of the agency'],
     ['Place', 'Name of the place'],
     ['Company', 'Name of the company'],
-  ])('about a %s is its name: %s', async (role, label) => {
+  ])('about a %s include its name: %s', async (role, label) => {
     const { person } = open();
     await person.click(choice(role));
     expect(screen.getByLabelText(label)).toBe(input('name'));

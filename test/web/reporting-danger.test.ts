@@ -57,7 +57,7 @@ let refuse: (code: number) => void;
 
 beforeEach(() => {
   vi.clearAllMocks();
-  // What is kept goes on waiting.
+  // The server never answers, so requests in the queue stay there.
   serverAnswering(() => new Promise(() => {}));
   localStorage.clear();
   for (const { id } of currentToasts()) dismissToast(id);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The search above each page: what is asked for while a person types, and where a result leads. */
+/** The search above each page: the calls while a person types, and the page of each result. */
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';

@@ -78,7 +78,7 @@ describe('the officers of an agency', () => {
   ]);
 });
 
-it('the agency of officers is shown with what it was called before', () => {
+it('the agency of officers is shown with its former names', () => {
   const organization = {
     ...{ code: 'FRSC', name: 'Road Safety', logo: '', email: 'desk@rua.example', phone: '', address: '' },
     ...{ formerNames: ['Highway Watch', 'Road Guard'], can: { edit: false } },

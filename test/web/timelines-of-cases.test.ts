@@ -72,7 +72,7 @@ function evidence(isShown: boolean) {
   return { text: 'At Kara.', pictures: ['a.webp', 'b.webp'], captions: ['', 'The bag'], shown: isShown };
 }
 
-it('says why the case is over, and shows the pictures with what they are', () => {
+it('says why the case is over, and shows the pictures with their captions', () => {
   const [text] = told(
     step({
       ...{ kind: 'resolved', outcome: 'vehicle-found', picture: 'c.webp', text: 'At Kara.' },

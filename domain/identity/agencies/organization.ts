@@ -8,17 +8,17 @@ import { openingHours } from '#domain/identity/agencies/opening-hours.ts';
 import { type CaseKind, caseKinds } from '#domain/values/case-kinds.ts';
 import { phoneSchema } from '#domain/values/phones.ts';
 
-export const ownMinutes = z
+export const deadlineMinutes = z
   .int({ error: 'Enter whole minutes.' })
   .check(z.gte(1, { error: 'At least 1 minute.' }), z.lte(43_200, { error: 'At most 30 days.' }));
 
 /** Minutes to acknowledge a report, by its kind. */
 export const deadlines = wireObject({
-  emergency: ownMinutes,
-  crime: ownMinutes,
-  flaggedRide: ownMinutes,
-  flaggedItem: ownMinutes,
-  complaint: ownMinutes,
+  emergency: deadlineMinutes,
+  crime: deadlineMinutes,
+  flaggedRide: deadlineMinutes,
+  flaggedItem: deadlineMinutes,
+  complaint: deadlineMinutes,
 });
 export type Deadlines = z.output<typeof deadlines>;
 

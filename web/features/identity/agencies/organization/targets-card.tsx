@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import {
   changeTargets,
+  deadlineMinutes,
   type Organization,
-  ownMinutes,
   type Targets,
   targets,
 } from '#domain/identity/agencies/organization.ts';
@@ -101,7 +101,7 @@ function TargetsForm({ organization, onEnd }: { organization: Organization; onEn
                     label={deadlineKindLabels[kind]}
                     minutes={field.value}
                     onChange={field.onChange}
-                    error={errors[time] && ownMinutes.safeParse(field.value).error?.issues[0]?.message}
+                    error={errors[time] && deadlineMinutes.safeParse(field.value).error?.issues[0]?.message}
                   />
                 )}
               />
