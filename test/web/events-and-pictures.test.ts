@@ -103,12 +103,20 @@ describe('the pictures', () => {
     ]);
   });
 
+  /** The row scrolls to the picture after it is drawn. */
+  const scrolled = (said: string) =>
+    expect
+      .poll(() => {
+        fireEvent.scroll(within(screen.getByRole('dialog')).getByRole('list'));
+        return words(screen.getByRole('dialog'));
+      })
+      .toBe(said);
+
   it('are opened large where they are pressed, with their place and caption', async () => {
     const { person } = shown(createElement(MediaGrid, { items: items as never }));
     open(/^A danfo/);
     const viewer = within(await screen.findByRole('dialog', { name: 'Pictures' }));
-    fireEvent.scroll(viewer.getByRole('list'));
-    expect(words(screen.getByRole('dialog'))).toBe('2 of 3Caption two');
+    await scrolled('2 of 3Caption two');
     expect(viewer.getAllByRole('img').map((one) => one.getAttribute('alt'))).toEqual([
       ...['Caption one', 'A danfo', 'Caption three'],
     ]);
@@ -116,8 +124,8 @@ describe('the pictures', () => {
     await person.click(viewer.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     open(/^Caption one/);
-    fireEvent.scroll(within(await screen.findByRole('dialog')).getByRole('list'));
-    expect(words(screen.getByRole('dialog'))).toBe('1 of 3Caption one');
+    await screen.findByRole('dialog');
+    await scrolled('1 of 3Caption one');
   });
 
   it('open in a new tab as other links do', () => {

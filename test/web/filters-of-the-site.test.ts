@@ -117,7 +117,6 @@ const empty: Empty[] = [
   ['the news', () => createElement(NewsPage), '', 0, 'No news yet.'],
   ['news of a category', () => createElement(NewsPage), 'category=rights', 0, 'No post matches.'],
   ['found news', () => createElement(NewsPage), 'search=ada', 0, 'No post matches.'],
-  ['a page behind the last of the news', () => createElement(NewsPage), 'page=4', 3, 'No post matches.'],
   ['what is deleted', () => createElement(DeletedEntries, { form: posts }), '', 0, 'Nothing is deleted.'],
   [
     'found deleted posts',

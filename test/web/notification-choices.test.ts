@@ -64,4 +64,27 @@ describe('the choice of what comes', () => {
     const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'My reports by mail' });
     await expect.poll(() => box().checked).toBe(false);
   });
+
+  it('that was saved here keeps the focus, and what was chosen meanwhile', async () => {
+    const { person, queryClient } = tab();
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    let answered = () => {};
+    server.until = new Promise((resolve) => {
+      answered = resolve;
+    });
+    server.answer = ({ body }: { body: object }) => body;
+    await person.click(box('My reports by mail'));
+    await person.click(button('Save choices'));
+    await person.click(box('My reports on devices'));
+    act(answered);
+    await expect.poll(() => currentToasts().length).toBe(1);
+    const stored = () => queryClient.getQueryData<typeof preferences>(notificationPreferences.queryKey);
+    await expect.poll(() => stored()?.choices[0]?.mail).toBe(false);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect([box('My reports by mail').checked, box('My reports on devices').checked]).toEqual([false, false]);
+    expect(document.activeElement).toBe(box('My reports on devices'));
+    // The same window again, after another saved what there was before.
+    act(() => void queryClient.setQueryData<unknown>(notificationPreferences.queryKey, preferences));
+    await expect.poll(() => box('My reports by mail').checked).toBe(true);
+  });
 });

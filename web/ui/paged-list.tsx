@@ -1,6 +1,7 @@
 import type { DataListProps } from './data-column.ts';
 import { DataList } from './data-list.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 import { Pagination } from './pagination.tsx';
 
 /** The state of a query for one page of rows. */
@@ -31,13 +32,19 @@ export function PagedList<Row>({
   perPage,
   countedTo,
   noun,
+  empty,
   ...list
 }: PagedListProps<Row>) {
   const { data, isError, isFetching, refetch } = answer;
   if (isError && !data) return <LoadFailure what={what} onRetry={() => refetch()} busy={isFetching} />;
   return (
     <>
-      <DataList {...list} rows={data?.rows} skeletonRows={perPage} />
+      <DataList
+        {...list}
+        rows={data?.rows}
+        skeletonRows={perPage}
+        empty={data && data.total > 0 ? <NoSuchPage /> : empty}
+      />
       {data ? (
         <Pagination page={page} pageSize={perPage} total={data.total} countedTo={countedTo} noun={noun} />
       ) : null}

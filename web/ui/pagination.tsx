@@ -19,7 +19,7 @@ type PaginationProps = {
   param?: string | undefined;
 };
 
-/** `1 to 10 of 24 rides`, and the pages as links. Nothing for an empty list. */
+/** `1 to 10 of 24 rides`, and the pages as links. Nothing for an empty list, and beyond the last page. */
 export function Pagination({
   page,
   pageSize,
@@ -30,9 +30,9 @@ export function Pagination({
 }: PaginationProps) {
   const t = useTranslate();
   const params = useComingParams();
-  if (total === 0) return null;
   const pages = Math.ceil(total / pageSize);
   const first = (page - 1) * pageSize + 1;
+  if (first > total) return null;
   const last = Math.min(page * pageSize, total);
   const to = (target: number) => withParam(params, param, target === 1 ? '' : String(target));
   return (

@@ -9,6 +9,7 @@ import type { DataColumn } from './data-column.ts';
 import { DataList } from './data-list.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure } from './load-failure.tsx';
+import { NoSuchPage } from './no-such-page.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Vehicle } from './vehicle-art.ts';
 
@@ -80,29 +81,15 @@ function NoRows<Row>(props: RecordListProps<Row> & { total: number }) {
   const { params, total, noun, nouns, vehicle, searchHint, empty } = props;
   const t = useTranslate();
   const [address] = useSearchParams();
-  const tab = address.get('tab');
-  const firstPage = tab === null ? '.' : `?tab=${tab}`;
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('There is no such page.')}
-        action={
-          <ButtonLink small variant="line" to={firstPage}>
-            {t('Go to the first page')}
-          </ButtonLink>
-        }
-      >
-        {t('The list is shorter than that.')}
-      </EmptyState>
-    );
-  }
+  if (total > 0) return <NoSuchPage vehicle={vehicle} />;
   if (!isFiltered(params)) return empty;
+  const tab = address.get('tab');
   return (
     <EmptyState
       title={t('No {noun} matches.', { noun })}
       vehicle={vehicle}
       action={
-        <ButtonLink small variant="line" to={firstPage}>
+        <ButtonLink small variant="line" to={tab === null ? '.' : `?tab=${tab}`}>
           {t('Show all {nouns}', { nouns })}
         </ButtonLink>
       }

@@ -12,6 +12,7 @@ import { call } from '#web/lib/api.ts';
 import { existingPage, knownQuery } from '#web/lib/known-query.ts';
 import { type PageContext, pageContext } from '#web/lib/page-context.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -146,12 +147,14 @@ function MediaTab({ media }: { media: Page<MediaItem> }) {
   return (
     <div data-section="media-item" className="wrap grid gap-10 pb-section">
       <h2 className="sr-only">Pictures</h2>
-      {media.rows.length === 0 ? (
+      {media.rows.length > 0 ? (
+        <MediaGrid items={media.rows} />
+      ) : media.total > 0 ? (
+        <NoSuchPage vehicle="keke" />
+      ) : (
         <EmptyState title="No pictures yet." vehicle="keke">
           Pictures from the road are shown here.
         </EmptyState>
-      ) : (
-        <MediaGrid items={media.rows} />
       )}
       <Pagination page={media.page} pageSize={media.perPage} total={media.total} noun="pictures" />
     </div>

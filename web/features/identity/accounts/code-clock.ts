@@ -26,15 +26,17 @@ export type CodeTimes = {
  * @param now in whole seconds, as `secondsClock` reads.
  */
 export function codeTimes(askedAt: number, refusedUntil: number, now: number): CodeTimes {
-  const mayAskAt = Math.max(askedAt === 0 ? 0 : askedAt + codeResendSeconds * 1000, refusedUntil);
+  const refusedFor = secondsUntil(refusedUntil, now);
+  if (askedAt === 0) return { worksFor: undefined, waitFor: refusedFor };
   return {
-    // The moment is inside a second that `now` leaves out, so the whole time would show as a second more.
-    worksFor:
-      askedAt === 0
-        ? undefined
-        : Math.min(codeMinutes * 60, secondsUntil(askedAt + codeMinutes * 60_000, now)),
-    waitFor: secondsUntil(mayAskAt, now),
+    worksFor: secondsLeft(codeMinutes * 60, askedAt, now),
+    waitFor: Math.max(secondsLeft(codeResendSeconds, askedAt, now), refusedFor),
   };
+}
+
+/** @param start is inside a second that `now` leaves out, so the whole time would show as a second more. */
+function secondsLeft(whole: number, start: number, now: number): number {
+  return Math.min(whole, secondsUntil(start + whole * 1000, now));
 }
 
 function secondsUntil(moment: number, now: number): number {

@@ -101,9 +101,15 @@ function Plain({ person, act, label, busyLabel, text }: PlainProps) {
 function Suspend({ person }: { person: Person }) {
   const change = useChangePerson(person.id);
   const dialog = useDialogHistory();
+
+  function ask() {
+    if (change.isError) change.reset();
+    dialog.open();
+  }
+
   return (
     <ActionLine text="They are signed out at once, cannot sign in, and are told why.">
-      <Button variant="danger-line" small onClick={dialog.open}>
+      <Button variant="danger-line" small onClick={ask}>
         Suspend
       </Button>
       {dialog.isOpen ? (

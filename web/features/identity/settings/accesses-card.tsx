@@ -7,6 +7,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -27,7 +28,13 @@ export function AccessesCard() {
         <LoadFailure what={t('This list')} onRetry={refetch} busy={isFetching} />
       ) : null}
       {page === undefined && !isError ? <Loading /> : null}
-      {page?.rows.length === 0 ? <EmptyState title={t('No agency has opened a report of yours.')} /> : null}
+      {page?.rows.length === 0 ? (
+        page.total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <EmptyState title={t('No agency has opened a report of yours.')} />
+        )
+      ) : null}
       <ul className="mb-3">
         {page?.rows.map((access) => (
           <li key={`${access.id} ${access.at}`} className="border-line border-t py-3 first:border-t-0">

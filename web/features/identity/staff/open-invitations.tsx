@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -28,7 +29,13 @@ export function OpenInvitations({ agencyId }: { agencyId?: number }) {
         <LoadFailure what="The invitations" onRetry={() => refetch()} busy={isFetching} />
       ) : null}
       {data === undefined && !isError ? <Skeleton className="h-24" /> : null}
-      {data?.rows.length === 0 ? <p className="text-muted text-sm">Nobody is invited now.</p> : null}
+      {data?.rows.length === 0 ? (
+        data.total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <p className="text-muted text-sm">Nobody is invited now.</p>
+        )
+      ) : null}
       <ul>
         {data?.rows.map((invitation) => (
           <OpenInvitation

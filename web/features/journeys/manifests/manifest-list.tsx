@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
@@ -104,21 +105,7 @@ export function ManifestList() {
 
 function NoManifests({ isFiltered, total }: { isFiltered: boolean; total: number }) {
   const t = useTranslate();
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('There is no such page.')}
-        vehicle="coach"
-        action={
-          <ButtonLink to="." variant="line" small>
-            {t('Go to the first page')}
-          </ButtonLink>
-        }
-      >
-        {t('The list is shorter than that.')}
-      </EmptyState>
-    );
-  }
+  if (total > 0) return <NoSuchPage vehicle="coach" />;
   if (isFiltered) {
     return (
       <EmptyState

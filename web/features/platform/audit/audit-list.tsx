@@ -5,6 +5,7 @@ import { formatDateTime } from '#domain/values/clock.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, withParam } from '#web/ui/search-params.ts';
 import { roleLabel } from './audit-labels.ts';
@@ -31,9 +32,13 @@ export function AuditList() {
         rowTo={({ number }) => withParam(address, 'entry', String(number))}
         skeletonRows={perPage}
         empty={
-          <EmptyState title={isFiltered ? 'No such entry.' : 'Nothing was done yet.'}>
-            Search for a name, an action, what it was done to, or the number of a report.
-          </EmptyState>
+          data && data.total > 0 ? (
+            <NoSuchPage />
+          ) : (
+            <EmptyState title={isFiltered ? 'No such entry.' : 'Nothing was done yet.'}>
+              Search for a name, an action, what it was done to, or the number of a report.
+            </EmptyState>
+          )
         }
       />
       {data ? (

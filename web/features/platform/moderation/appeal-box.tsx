@@ -14,11 +14,12 @@ import { useDecideAppeal } from './queries.ts';
 
 /** The author's appeal against a decision, and the answer. */
 export function AppealBox({ kind, decision }: { kind: ModeratedKind; decision: MadeDecision }) {
-  const { mutate, isPending, error } = useDecideAppeal(kind, decision.id);
+  const { mutate, isPending, error, reset } = useDecideAppeal(kind, decision.id);
   const dialog = useDialogHistory();
   const [outcome, setOutcome] = useState<Outcome>('restored');
 
   function ask(chosen: Outcome) {
+    if (error) reset();
     setOutcome(chosen);
     dialog.open();
   }

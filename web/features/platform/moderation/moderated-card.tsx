@@ -130,11 +130,17 @@ function ReportsBox({ item: { reports, reportCount } }: { item: ModeratedItem })
 
 /** Keep, hide or restore. Hiding and restoring need a reason. */
 function DecisionButtons({ item }: { item: ModeratedItem }) {
-  const { mutate, isPending, error } = useDecide(item.kind, item.id);
+  const { mutate, isPending, error, reset } = useDecide(item.kind, item.id);
   const dialog = useDialogHistory();
   const isHidden = item.status === 'hidden';
   const isHeld = item.kind === 'comment' && item.status === 'new';
   const waits = item.status === 'new' || item.reports.some(({ state }) => state === 'waiting');
+
+  function ask() {
+    if (error) reset();
+    dialog.open();
+  }
+
   return (
     <div className="flex flex-wrap gap-3 border-line border-t pt-4">
       {waits && !isHidden ? (
@@ -149,12 +155,12 @@ function DecisionButtons({ item }: { item: ModeratedItem }) {
         </Button>
       ) : null}
       {isHidden ? (
-        <Button small variant="line" onClick={dialog.open}>
+        <Button small variant="line" onClick={ask}>
           <RotateCcw aria-hidden="true" className="ic" />
           Restore
         </Button>
       ) : (
-        <Button small variant="danger-line" onClick={dialog.open}>
+        <Button small variant="danger-line" onClick={ask}>
           <EyeOff aria-hidden="true" className="ic" />
           {isHeld ? 'Do not show' : 'Hide'}
         </Button>

@@ -4,6 +4,7 @@ import { countedAtMost } from '#domain/contract/paging.ts';
 import { type ModeratedKind, moderationStatuses } from '#domain/platform/moderation/moderation.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -26,9 +27,13 @@ export function ModerationList({ kind }: { kind: ModeratedKind }) {
   if (data.rows.length === 0) {
     return (
       <div className="rounded-card border border-line bg-surface">
-        <EmptyState title={status === 'open' && search === '' ? 'Nothing waits here.' : 'Nothing found.'}>
-          {status === 'open' ? 'What people report appears here at once.' : 'Try another filter.'}
-        </EmptyState>
+        {data.total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <EmptyState title={status === 'open' && search === '' ? 'Nothing waits here.' : 'Nothing found.'}>
+            {status === 'open' ? 'What people report appears here at once.' : 'Try another filter.'}
+          </EmptyState>
+        )}
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { useTranslate } from '#web/languages/use-translations.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
@@ -50,9 +51,13 @@ export function NotificationPage({ settingsTo }: { settingsTo: string }) {
       {data === undefined && !isError ? <Loading /> : null}
       {data?.rows.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
-          <EmptyState title={isUnread ? t('Nothing unread.') : t('No notifications.')} vehicle="keke">
-            {t('What you should know appears here, and by mail where you left that on.')}
-          </EmptyState>
+          {data.total > 0 ? (
+            <NoSuchPage vehicle="keke" />
+          ) : (
+            <EmptyState title={isUnread ? t('Nothing unread.') : t('No notifications.')} vehicle="keke">
+              {t('What you should know appears here, and by mail where you left that on.')}
+            </EmptyState>
+          )}
         </div>
       ) : null}
       {data && data.rows.length > 0 ? (

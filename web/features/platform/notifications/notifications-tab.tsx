@@ -30,24 +30,27 @@ export function NotificationsTab({ accountType }: { accountType: AccountType }) 
     return <LoadFailure what={t('Your choices')} onRetry={refetch} busy={isFetching} />;
   }
   if (saved === undefined) return <Loading rows={chosenKinds(accountType).length} />;
-  // After saving in another window, the form starts again with the new values.
-  return <PreferencesForm key={JSON.stringify(saved)} saved={saved} />;
+  return <PreferencesForm saved={saved} />;
 }
 
 const usualNight = { quietFrom: '22:00', quietTo: '06:00' };
+
+function fieldsOf({ choices, quietFrom, quietTo }: NotificationPreferences) {
+  const isQuiet = quietFrom !== '';
+  return { choices, isQuiet, times: isQuiet ? { quietFrom, quietTo } : usualNight };
+}
 
 function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
   const t = useTranslate();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
-  const [choices, setChoices] = useState(saved.choices);
-  const [isQuiet, setQuiet] = useState(saved.quietFrom !== '');
-  const [times, setTimes] = useState(
-    saved.quietFrom === '' ? usualNight : { quietFrom: saved.quietFrom, quietTo: saved.quietTo },
-  );
+  const [fields, setFields] = useState(() => fieldsOf(saved));
+  const { choices, isQuiet, times } = fields;
+  const [ownSave, setOwnSave] = useState<string>();
   const saving = useMutation({
     mutationFn: (body: NotificationPreferences) => call(saveNotificationPreferences, { body }),
     onSuccess: (kept) => {
+      setOwnSave(JSON.stringify(kept));
       queryClient.setQueryData(notificationPreferences.queryKey, kept);
       showToast({ text: t('Your choices are saved.') });
     },
@@ -59,8 +62,20 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
   });
   const problems = saving.error instanceof AppError ? saving.error.fields : {};
 
+  const stored = JSON.stringify(saved);
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    // What was saved here is in the fields, with what was changed since. What was saved in another window takes their place.
+    if (stored !== ownSave) setFields(fieldsOf(saved));
+  }
+
   function choose(changed: NotificationChoice) {
-    setChoices(choices.map((one) => (one.kind === changed.kind ? changed : one)));
+    setFields({ ...fields, choices: choices.map((one) => (one.kind === changed.kind ? changed : one)) });
+  }
+
+  function setTimes(changed: Partial<typeof times>) {
+    setFields({ ...fields, times: { ...times, ...changed } });
   }
 
   return (
@@ -82,7 +97,10 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
       <DeviceCard />
       <Card aria-labelledby="quiet-card">
         <CardHead title={t('Quiet hours')} id="quiet-card" />
-        <Checkbox checked={isQuiet} onChange={(event) => setQuiet(event.target.checked)}>
+        <Checkbox
+          checked={isQuiet}
+          onChange={(event) => setFields({ ...fields, isQuiet: event.target.checked })}
+        >
           {t('Hold my mails and what comes to devices')}
         </Checkbox>
         {isQuiet ? (
@@ -92,7 +110,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
               name="quietFrom"
               type="time"
               value={times.quietFrom}
-              onChange={(event) => setTimes({ ...times, quietFrom: event.target.value })}
+              onChange={(event) => setTimes({ quietFrom: event.target.value })}
               error={problems.quietFrom?.[0]}
             />
             <TextField
@@ -100,7 +118,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
               name="quietTo"
               type="time"
               value={times.quietTo}
-              onChange={(event) => setTimes({ ...times, quietTo: event.target.value })}
+              onChange={(event) => setTimes({ quietTo: event.target.value })}
               error={problems.quietTo?.[0]}
             />
           </div>

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,7 +25,11 @@ export function AdvisoryList() {
       ) : null}
       {data === undefined && !isError ? <Loading /> : null}
       {data?.rows.length === 0 ? (
-        <p className="text-soft text-sm">Your agency has told road users nothing yet.</p>
+        data.total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <p className="text-soft text-sm">Your agency has told road users nothing yet.</p>
+        )
       ) : null}
       <ul>
         {data?.rows.map((advisory) => (

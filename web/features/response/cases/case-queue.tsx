@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { withParam } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -82,12 +83,15 @@ export function CaseQueue({ kind, counts, openCase, label, emptyText }: CaseQueu
       <Pagination page={params.page} pageSize={params.perPage} total={page.total} noun="cases" />
     ) : null;
   const newCases = <NewCases count={waiting} onShow={show} />;
-  const nothing = (
-    <Nothing
-      isFiltered={[...address.keys()].some((key) => key !== 'view' && key !== 'choose')}
-      text={emptyText}
-    />
-  );
+  const nothing =
+    page && page.total > 0 ? (
+      <NoSuchPage vehicle="brt" />
+    ) : (
+      <Nothing
+        isFiltered={[...address.keys()].some((key) => key !== 'view' && key !== 'choose')}
+        text={emptyText}
+      />
+    );
   const isEmpty = rows?.length === 0;
   // The desk stays as it is when its last case leaves the list: the results of a change of many cases stand there.
   if (openCase !== undefined || (rows !== undefined && (isDesk || (isMap && !isEmpty)))) {

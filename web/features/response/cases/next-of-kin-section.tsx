@@ -28,6 +28,12 @@ export function NextOfKinSection({ one: { id: caseId, steps } }: { one: Pick<Age
       return queryClient.invalidateQueries({ queryKey: caseFamily });
     },
   });
+
+  function ask() {
+    if (kin.isError) kin.reset();
+    dialog.open();
+  }
+
   return (
     <section aria-labelledby="next-of-kin">
       <h2 id="next-of-kin" className="text-lg">
@@ -45,7 +51,7 @@ export function NextOfKinSection({ one: { id: caseId, steps } }: { one: Pick<Age
       ) : (
         <div className="no-print">
           <p className="mt-1 mb-2 text-sm text-soft">Opened for a reason, which is logged.</p>
-          <Button small variant="line" onClick={dialog.open}>
+          <Button small variant="line" onClick={ask}>
             <LockOpen aria-hidden="true" className="ic" />
             Open next of kin
           </Button>

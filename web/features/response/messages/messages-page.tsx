@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -107,7 +108,17 @@ function Tickets({ side, open }: { side: TicketSide; open: string | undefined })
   if (isError && !page)
     return <LoadFailure what={t('The messages')} onRetry={() => refetch()} busy={isFetching} />;
   if (!page) return <Skeleton className="h-96 rounded-card" />;
-  if (page.rows.length === 0) return <NoTickets side={side} isFiltered={isFiltered(address)} />;
+  if (page.rows.length === 0) {
+    return (
+      <Card>
+        {page.total > 0 ? (
+          <NoSuchPage vehicle="brt" />
+        ) : (
+          <NoTickets side={side} isFiltered={isFiltered(address)} />
+        )}
+      </Card>
+    );
+  }
   return (
     <>
       <TicketList tickets={page.rows} side={side} open={open} />
@@ -128,26 +139,25 @@ function isFiltered(address: URLSearchParams): boolean {
 
 function NoTickets({ side, isFiltered: filtered }: { side: TicketSide; isFiltered: boolean }) {
   const t = useTranslate();
+  if (!filtered) {
+    return (
+      <EmptyState title={t('No messages yet.')} vehicle="brt">
+        {side === 'user'
+          ? t('Ask an agency anything: it answers you here.')
+          : 'What people write to your agency appears here at once.'}
+      </EmptyState>
+    );
+  }
   return (
-    <Card>
-      {filtered ? (
-        <EmptyState
-          title={t('No {noun} matches.', { noun: t('message') })}
-          vehicle="brt"
-          action={
-            <ButtonLink small variant="line" to=".">
-              {t('Show all {nouns}', { nouns: t('messages') })}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <EmptyState title={t('No messages yet.')} vehicle="brt">
-          {side === 'user'
-            ? t('Ask an agency anything: it answers you here.')
-            : 'What people write to your agency appears here at once.'}
-        </EmptyState>
-      )}
-    </Card>
+    <EmptyState
+      title={t('No {noun} matches.', { noun: t('message') })}
+      vehicle="brt"
+      action={
+        <ButtonLink small variant="line" to=".">
+          {t('Show all {nouns}', { nouns: t('messages') })}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -36,9 +37,13 @@ export function NewestMessages() {
       ) : null}
       {data?.rows.length === 0 ? (
         <Card>
-          <EmptyState title="No messages yet." vehicle="brt">
-            What people write to your agency appears here at once.
-          </EmptyState>
+          {data.total > 0 ? (
+            <NoSuchPage vehicle="brt" param={param} />
+          ) : (
+            <EmptyState title="No messages yet." vehicle="brt">
+              What people write to your agency appears here at once.
+            </EmptyState>
+          )}
         </Card>
       ) : null}
     </section>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Plate } from '#web/ui/plate.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
@@ -41,7 +42,13 @@ export function NoticeList() {
         <LoadFailure what="The notices" onRetry={() => refetch()} busy={isFetching} />
       ) : null}
       {data === undefined && !isError ? <Loading /> : null}
-      {data?.rows.length === 0 ? <p className="text-soft text-sm">No notices here.</p> : null}
+      {data?.rows.length === 0 ? (
+        data.total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <p className="text-soft text-sm">No notices here.</p>
+        )
+      ) : null}
       <ul>
         {data?.rows.map((notice) => (
           <li key={notice.id} className="border-line border-t py-4 first:border-t-0 first:pt-0">

@@ -19,6 +19,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -217,7 +218,12 @@ function SpaceList({ page, query, ownsSpaces }: SpaceListProps) {
       </ul>
     );
   }
-  if (page.rows.length === 0) return <NoSpaces query={query} total={page.total} ownsSpaces={ownsSpaces} />;
+  if (page.rows.length === 0)
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        {page.total > 0 ? <NoSuchPage vehicle="keke" /> : <NoSpaces query={query} ownsSpaces={ownsSpaces} />}
+      </div>
+    );
   return (
     <ul aria-label={t('Parking spaces')} className="grid gap-3">
       {page.rows.map((space) => (
@@ -232,29 +238,28 @@ function slotQuery({ from, to }: ExploreQuery): string {
   return from === undefined || to === undefined ? '' : `?${new URLSearchParams({ from, to })}`;
 }
 
-type NoSpacesProps = { query: ExploreQuery; total: number; ownsSpaces: boolean };
+type NoSpacesProps = { query: ExploreQuery; ownsSpaces: boolean };
 
-function NoSpaces({ query, total, ownsSpaces }: NoSpacesProps) {
+function NoSpaces({ query, ownsSpaces }: NoSpacesProps) {
   const t = useTranslate();
+  if (!isNarrowed(query)) {
+    return (
+      <EmptyState title={ownsSpaces ? t('No other parking space.') : t('No Parking Space.')} vehicle="keke">
+        {ownsSpaces ? t('Nobody else offers a space yet.') : t('Nobody offers a space here yet.')}
+      </EmptyState>
+    );
+  }
   return (
-    <div className="rounded-card border border-line bg-surface">
-      {isNarrowed(query) || total > 0 ? (
-        <EmptyState
-          title={total > 0 ? t('There is no such page.') : t('No {noun} matches.', { noun: t('space') })}
-          vehicle="keke"
-          action={
-            <ButtonLink small variant="line" to="?tab=explore">
-              {t('Show all {nouns}', { nouns: t('spaces') })}
-            </ButtonLink>
-          }
-        >
-          {t('Try another time or price, or fewer letters of the name or the street.')}
-        </EmptyState>
-      ) : (
-        <EmptyState title={ownsSpaces ? t('No other parking space.') : t('No Parking Space.')} vehicle="keke">
-          {ownsSpaces ? t('Nobody else offers a space yet.') : t('Nobody offers a space here yet.')}
-        </EmptyState>
-      )}
-    </div>
+    <EmptyState
+      title={t('No {noun} matches.', { noun: t('space') })}
+      vehicle="keke"
+      action={
+        <ButtonLink small variant="line" to="?tab=explore">
+          {t('Show all {nouns}', { nouns: t('spaces') })}
+        </ButtonLink>
+      }
+    >
+      {t('Try another time or price, or fewer letters of the name or the street.')}
+    </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ import { useKnown, useTranslate } from '#web/languages/use-translations.ts';
 import { storedPicture } from '#web/lib/stored-pictures.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useSaveData } from '#web/ui/save-data.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -38,7 +39,11 @@ export function TrafficList({ label, answer, rowTo, action, empty }: TrafficList
   if (isError && !page)
     return <LoadFailure what={t('The traffic updates')} onRetry={() => refetch()} busy={isFetching} />;
   if (page?.rows.length === 0)
-    return <div className="rounded-card border border-line bg-surface">{empty}</div>;
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        {page.total > 0 ? <NoSuchPage /> : empty}
+      </div>
+    );
   return (
     // While the next page loads, the previous one stays.
     <div className={isPlaceholderData ? 'grid gap-5 opacity-60' : 'grid gap-5'} aria-busy={isPlaceholderData}>

@@ -6,6 +6,7 @@ import { formatDate } from '#domain/values/clock.ts';
 import { type FormAnswer, fieldOf, keyField } from '#web/lib/form-answer.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -41,7 +42,11 @@ export function CommentSection({ comments, commenter, path, ...form }: CommentSe
       ) : (
         <CommentInvitation commenter={commenter} path={path} />
       )}
-      <CommentList comments={comments.rows} />
+      {comments.rows.length === 0 && comments.total > 0 ? (
+        <NoSuchPage />
+      ) : (
+        <CommentList comments={comments.rows} />
+      )}
       {comments.lastPage > 1 ? (
         <Pagination page={comments.page} pageSize={comments.perPage} total={comments.total} noun="comments" />
       ) : null}

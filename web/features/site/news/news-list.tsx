@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ContentPicture } from '#web/ui/content-picture.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -33,7 +34,7 @@ export function NewsList({ answer, isFiltered }: NewsListProps) {
   if (page.rows.length === 0)
     return (
       <div className="rounded-card border border-line bg-surface">
-        <NoNews isFiltered={isFiltered || page.total > 0} />
+        {page.total > 0 ? <NoSuchPage vehicle="keke" /> : <NoNews isFiltered={isFiltered} />}
       </div>
     );
   return (

@@ -7,6 +7,7 @@ import { AgencyTile } from '#web/ui/agency-tile.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { AgencyStatusBadge } from './agency-status-badge.tsx';
@@ -35,7 +36,9 @@ export function AgencyList() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `/backoffice/agencies/${id}`}
         skeletonRows={10}
-        empty={<NoAgency status={search === '' ? status : undefined} />}
+        empty={
+          data && data.total > 0 ? <NoSuchPage /> : <NoAgency status={search === '' ? status : undefined} />
+        }
       />
       {data ? <Pagination page={page} pageSize={perPage} total={data.total} noun="agencies" /> : null}
     </>

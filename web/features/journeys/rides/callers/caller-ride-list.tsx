@@ -9,6 +9,7 @@ import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { DataList } from '#web/ui/data-list.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
@@ -52,7 +53,9 @@ export function CallerRideList() {
         rowKey={({ id }) => id}
         rowTo={({ id }) => `?${withRide(address, String(id))}`}
         firstNumber={(params.page - 1) * defaultPerPage + 1}
-        empty={<NoRides isFiltered={[...address.keys()].length > 0} />}
+        empty={
+          data && data.total > 0 ? <NoSuchPage /> : <NoRides isFiltered={[...address.keys()].length > 0} />
+        }
       />
       {data && data.rows.length > 0 ? (
         <Pagination page={params.page} pageSize={defaultPerPage} total={data.total} noun="rides" />

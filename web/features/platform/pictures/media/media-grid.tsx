@@ -5,6 +5,7 @@ import { type MediaRow, mediaFilters } from '#domain/platform/pictures/media.ts'
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress, searchInAddress } from '#web/ui/search-params.ts';
 import { LoadingText, Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +26,11 @@ export function MediaGrid() {
   );
   if (isError && !data) return <LoadFailure what="The library" onRetry={() => refetch()} busy={isFetching} />;
   if (data?.rows.length === 0) {
-    return <NothingThere isFiltered={search !== '' || show !== undefined} />;
+    return (
+      <div className="rounded-card border border-line bg-surface">
+        {data.total > 0 ? <NoSuchPage /> : <NothingThere isFiltered={search !== '' || show !== undefined} />}
+      </div>
+    );
   }
   return (
     <>
@@ -92,12 +97,10 @@ function LoadingGrid() {
 
 function NothingThere({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <EmptyState title={isFiltered ? 'No such picture.' : 'The library is empty.'}>
-        {isFiltered
-          ? 'Search for words of its name or of what it shows.'
-          : 'Add the first pictures; pages can show them then.'}
-      </EmptyState>
-    </div>
+    <EmptyState title={isFiltered ? 'No such picture.' : 'The library is empty.'}>
+      {isFiltered
+        ? 'Search for words of its name or of what it shows.'
+        : 'Add the first pictures; pages can show them then.'}
+    </EmptyState>
   );
 }

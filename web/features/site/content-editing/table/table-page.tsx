@@ -9,6 +9,7 @@ import { useListedEditors } from '#web/features/site/content-editing/use-editors
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { pageInAddress } from '#web/ui/search-params.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -58,7 +59,13 @@ function FilteredTable({ form, title }: { form: KindForm; title: string }) {
       {isError && !data ? (
         <LoadFailure what="The table" onRetry={() => refetch()} busy={isFetching} />
       ) : data?.rows.length === 0 ? (
-        <NothingThere isFiltered={Object.keys(filter).length > 0 || page > 1} form={form} />
+        <div className="rounded-card border border-line bg-surface">
+          {data.total > 0 ? (
+            <NoSuchPage vehicle="keke" />
+          ) : (
+            <NothingThere isFiltered={Object.keys(filter).length > 0} form={form} />
+          )}
+        </div>
       ) : (
         <EntryTable form={form} title={title} rows={data?.rows} chosen={chosen} editors={editors} />
       )}
@@ -71,25 +78,24 @@ function FilteredTable({ form, title }: { form: KindForm; title: string }) {
 }
 
 function NothingThere({ isFiltered, form }: { isFiltered: boolean; form: KindForm }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={`No ${nounOf(form)} yet.`} action={<AddEntry form={form} />}>
+        What you begin stays a draft until you publish it.
+      </EmptyState>
+    );
+  }
   return (
-    <div className="rounded-card border border-line bg-surface">
-      {isFiltered ? (
-        <EmptyState
-          title="Nothing fits."
-          vehicle="keke"
-          action={
-            <ButtonLink small variant="line" to=".">
-              Clear the filters
-            </ButtonLink>
-          }
-        >
-          Search for another word, or take a filter away.
-        </EmptyState>
-      ) : (
-        <EmptyState title={`No ${nounOf(form)} yet.`} action={<AddEntry form={form} />}>
-          What you begin stays a draft until you publish it.
-        </EmptyState>
-      )}
-    </div>
+    <EmptyState
+      title="Nothing fits."
+      vehicle="keke"
+      action={
+        <ButtonLink small variant="line" to=".">
+          Clear the filters
+        </ButtonLink>
+      }
+    >
+      Search for another word, or take a filter away.
+    </EmptyState>
   );
 }

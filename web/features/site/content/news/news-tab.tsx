@@ -4,6 +4,7 @@ import type { PostCard as Card, NewsPage } from '#domain/site/content/news-pages
 import { countOf } from '#domain/values/count.ts';
 import { ChipLink, ChipRow } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { NoSuchPage } from '#web/ui/no-such-page.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import { PostCard } from '../post-card.tsx';
@@ -43,7 +44,11 @@ export function NewsTab({ blog, categories, perPage, isFiltered }: NewsTabProps)
         {countOf(total, 'post')}
       </p>
       {list.length === 0 ? (
-        <NoPosts isFiltered={isFiltered} />
+        total > 0 ? (
+          <NoSuchPage />
+        ) : (
+          <NoPosts isFiltered={isFiltered} />
+        )
       ) : (
         <Posts list={list} isFront={!isFiltered && page === 1} />
       )}
