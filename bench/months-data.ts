@@ -7,6 +7,7 @@ export type Shape = 'few' | 'whole' | 'divided';
 
 export const months = 24;
 export const ridesPerPerson = 25;
+export const messagesPerPhone = 20;
 export const officers = 500;
 export const gateway = 'africas-talking';
 const firstMonth = "timestamptz '2024-11-01 00:00+00'";
@@ -43,7 +44,8 @@ const tables = {
   },
   outbox: {
     moment: 'queued_at',
-    fill: (rows: number) => messages('SHAPE', 1, rows, at(rows)),
+    fill: (rows: number) =>
+      insertMessages({ shape: 'SHAPE', first: 1, last: rows, among: rows, queued: at(rows) }),
   },
   ladder_rungs: {
     moment: 'due_at',
@@ -56,7 +58,7 @@ const tables = {
     fill: (
       rows: number,
     ) => `insert into SHAPE.text_inputs (id, gateway, input_key, number, channel, typed, at)
-      select n, '${gateway}', decode(md5(n::text), 'hex'), '+234803' || lpad((n % 1000000)::text, 7, '0'), 'ussd', '1*KJA482XY', ${at(rows)}
+      select n, '${gateway}', decode(md5(n::text), 'hex'), ${phoneIn(rows)}, 'ussd', '1*KJA482XY', ${at(rows)}
       from generate_series(1, ${rows}) as n`,
   },
 } as const;
@@ -75,15 +77,28 @@ export function peopleOf(rides: number): number {
   return Math.ceil(rides / ridesPerPerson);
 }
 
-/** The phone that the message of this number went to, and that the text of this number came from. */
-export function numberOf(message: number): string {
-  return `+234803${String(message % 1_000_000).padStart(7, '0')}`;
+/** The phone that a message went to, and that a text came from. @param among so many messages. */
+export function phoneOf(message: number, among: number): string {
+  return `+234803${String(message % phonesOf(among)).padStart(7, '0')}`;
 }
 
-/** The statement that inserts messages with these numbers. @param queued SQL of the moment when each was queued. */
-export function messages(shape: string, first: number, last: number, queued: string): string {
+/** The same in SQL, of the message `n`. */
+function phoneIn(among: number): string {
+  return `'+234803' || lpad((n % ${phonesOf(among)})::text, 7, '0')`;
+}
+
+/** So many that each has as many messages in each shape. */
+function phonesOf(messages: number): number {
+  return Math.ceil(messages / messagesPerPhone);
+}
+
+/** Numbers of messages, and SQL of the moment when each was queued. `among` is how many there are in all. */
+type Messages = { shape: string; first: number; last: number; among: number; queued: string };
+
+/** The statement that inserts messages. */
+export function insertMessages({ shape, first, last, among, queued }: Messages): string {
   return `insert into ${shape}.outbox (id, channel, kind, to_address, body_text, state, queued_at, sent_at)
-    select n, 'sms', 'share', '+234803' || lpad((n % 1000000)::text, 7, '0'),
+    select n, 'sms', 'share', ${phoneIn(among)},
       'Amara is on the way from Ojota to Ibadan in KJA-482XY. Follow: https://rua.example/r/' || md5(n::text), 'sent', ${queued}, ${queued}
     from generate_series(${first}::bigint, ${last}::bigint) as n`;
 }
