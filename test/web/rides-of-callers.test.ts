@@ -32,7 +32,7 @@ describe('the list', () => {
     const params = known ?? { page: 1, search: '', status: 'all' as const };
     return shown(createElement(CallerRides), {
       address: `${path}${search}`,
-      known: [[callerRidesPage(params).queryKey, { rows, total: rows.length + 10 }]],
+      known: [[callerRidesPage(params).queryKey, { rows, total: rows.length === 0 ? 0 : rows.length + 10 }]],
     });
   }
 
