@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Near me: where the person is, the nearest updates, and a report in two taps that can be taken back. */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#domain/contract/errors.ts';
 import { createTrafficUpdate, removeTrafficUpdate } from '#domain/road/traffic/updates.ts';
@@ -92,6 +92,8 @@ describe('a report of two taps', () => {
     await person.click(button('Report flood'));
     await expect.poll(() => words()).toContain('Reported: Stuck.');
     expect(screen.queryByRole('dialog')).toBeNull();
+    // The notice hears of an answer once its effects ran, which is before a person can see it.
+    await act(async () => {});
     await person.click(button('Undo'));
     await expect.poll(() => words()).not.toContain('Reported: Stuck.');
     expect(server.changes()).toMatchObject([
