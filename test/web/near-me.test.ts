@@ -92,7 +92,7 @@ describe('a report of two taps', () => {
     await person.click(button('Report flood'));
     await expect.poll(() => words()).toContain('Reported: Stuck.');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // The notice hears of an answer once its effects ran, which is before a person can see it.
+    // An answer that comes before the notice’s effects ran would not reach it.
     await act(async () => {});
     await person.click(button('Undo'));
     await expect.poll(() => words()).not.toContain('Reported: Stuck.');

@@ -66,7 +66,7 @@ function PreferencesForm({ saved }: { saved: NotificationPreferences }) {
   const [seen, setSeen] = useState(stored);
   if (stored !== seen) {
     setSeen(stored);
-    // What was saved here is in the fields, with what was changed since. What was saved in another window takes their place.
+    // After a save in this window the fields stay: the person may have changed them again. After a save in another window they are replaced.
     if (stored !== ownSave) setFields(fieldsOf(saved));
   }
 
